@@ -13,8 +13,8 @@ import type { Verdict } from './verdict.ts';
 /** Options for checking many files, or for checking in another way. */
 interface FileChecking {
   /**
-   * Messages that were found good before, each under the line that the message has in a file. `verify` adds the messages that it finds
-   * good.
+   * Messages that were found good before. The map's key for a message is the message's line in a file. `verify` adds the messages that it
+   * finds good.
    */
   known?: Map<string, Message>;
   /** Other messages and signatures that were found good before. */

@@ -21,7 +21,7 @@ export class HeldOrders {
     return this.#locked?.phase ?? null;
   }
 
-  /** Holds orders for the newest phase, in place of any orders that were held before. Returns false if there is no phase yet. */
+  /** Keeps orders for the newest phase, in place of any orders that were kept before. Returns false if there is no phase yet. */
   hold({ table }: Player, orders: OrderTexts, final: boolean, ahead: AheadTexts | undefined): boolean {
     const newest = table.phases.at(-1);
     if (!newest) return false;
@@ -29,16 +29,16 @@ export class HeldOrders {
     return true;
   }
 
-  /** Stops holding the orders: they are only a draft again. */
+  /** Gives up the kept orders: they are only a draft again. */
   release(): void {
     this.#locked = null;
   }
 
   /**
-   * Seals the held orders, with three exceptions:
+   * Seals the kept orders, with three exceptions:
    * - If this device does not have the pen of its seat (`seatKey`) now, the orders keep waiting.
-   * - If the newest position isn't the one for which they were written, they become a draft again.
-   * - If it is too late to seal them (`mayOrder`), they become a draft again.
+   * - If the newest position isn't the position for which the orders were written, the orders become a draft again.
+   * - If it is too late to seal the orders (`mayOrder`), they become a draft again.
    */
   seal(player: Player, seatKey: Id): void {
     const locked = this.#locked;

@@ -2,7 +2,7 @@ import type { MailRoad } from '../sync/mail/mail-road.ts';
 import type { Wires } from '../sync/wires.ts';
 import type { Lanes } from './stores.ts';
 
-/** The lanes of a session that reaches the others by mail alone. `road` returns the open mail, or null while no mail is open. */
+/** The lanes of a session that reaches the others only by mail. `road` returns the open mail, or null while no mail is open. */
 export function mailLanes(road: () => MailRoad | null, wires: Wires): Lanes {
   return {
     publish: (...signed) => {

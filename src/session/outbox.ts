@@ -14,7 +14,7 @@ export interface Drained {
   readonly answers?: Answers | null;
 }
 
-/** Stores wires. After that, sends those that were signed here. */
+/** Stores wires, and then sends those wires that were signed here. */
 export class Outbox {
   readonly #store: ChainStore;
   readonly #onStored: () => void;
@@ -57,8 +57,8 @@ export class Outbox {
       this.#failure = { error };
       throw error;
     } finally {
-      // We clear `#storing` here, before callers notice that the promise is settled. Otherwise wires queued in between would wait for the
-      // next call.
+      // We clear `#storing` here, before callers notice that the promise is settled. If we cleared it later, wires that are queued before
+      // then would wait for the next call.
       this.#storing = null;
     }
   }

@@ -74,7 +74,7 @@ export class SeatSession extends Session<Player> {
     });
   }
 
-  /** Stops holding locked orders: they are only a draft again. */
+  /** Gives up the locked orders: they are only a draft again. */
   releaseOrders(): void {
     this.#held.release();
     this.host.changed();
@@ -105,7 +105,7 @@ export class SeatSession extends Session<Player> {
     return { ...super.news(), answers };
   }
 
-  /** Signs everything for which the player need not be asked: a request for the pen, and held orders. */
+  /** Signs everything for which the player need not be asked: a request for the pen, and orders that the player has locked. */
   #catchUp(): void {
     const { player } = this;
     const seatKey = this.#keys.seat.public;
@@ -122,7 +122,7 @@ export class SeatSession extends Session<Player> {
     this.#renewing = this.#renew().catch((error: unknown) => this.fail(error));
   }
 
-  /** Goes on as another device of the seat, with a chain of its own. First stores all messages of the old chain that it knows. */
+  /** Goes on as another device of the seat, with a chain of its own. First stores all messages of the old chain that have come. */
   async #renew(): Promise<void> {
     this.state = 'renewing';
     await this.drain();

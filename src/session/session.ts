@@ -23,7 +23,7 @@ type SessionState = 'open' | 'renewing' | 'failed' | 'abandoned' | 'closed';
 
 /**
  * One chain at one table in one process. A session stores each message that it signs, and only then sends it. If storing fails, the session
- * ends. A session has no timers: its host wakes it and tells it the time.
+ * ends. A session has no timers: the program that runs it wakes it and tells it the time.
  */
 export class Session<P extends AtTable> {
   protected readonly host: SessionHost;
@@ -112,8 +112,8 @@ export class Session<P extends AtTable> {
   }
 
   /**
-   * Calls `what`, which has the player sign something, and returns its result. Throws an error with a sentence for the player if that can't
-   * be signed.
+   * Calls `what`, in which the player signs something, and returns the result of `what`. If the player can't sign this, throws an error
+   * with a sentence for the player.
    */
   ask<T>(what: (player: P) => T): T {
     if (!this.isOpen) throw new Error('Nothing can be signed here now.');

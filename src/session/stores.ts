@@ -44,8 +44,8 @@ export interface Lanes {
   /** Sends wires that were signed here. */
   publish(...wires: Wire[]): void;
   /**
-   * Passes on wires from others that were `waiting` at first and count now. Wires that counted when they arrived were passed on when they
-   * arrived.
+   * Passes on wires from others that were `waiting` when they arrived, and that count by now. Wires that counted when they arrived have
+   * already been passed on.
    */
   hold(...wires: Wire[]): void;
 }

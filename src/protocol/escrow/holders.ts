@@ -21,7 +21,10 @@ export interface Sharing {
  * two together could read all orders.
  */
 const FEWEST = 3;
-/** If there are at least this many electors besides the seat that deals the key, the terms `most` let one of them be away. */
+/**
+ * If there are at least this many electors besides the seat that deals the key, and if the terms say `most`, one of these electors may be
+ * away.
+ */
 const ENOUGH_FOR_MOST = 5;
 
 /**

@@ -16,7 +16,10 @@ import { isPetition, Motions } from './votes/motions.ts';
 import type { Floor } from './votes/franchise.ts';
 import { Testimony } from './witness/testimony.ts';
 
-/** What a game keeps besides its rounds and decisions: its seats, their motions and wishes, the time given, and the letters. */
+/**
+ * What a game keeps besides its rounds and decisions: its seats, their motions and wishes, the pauses, extensions and vacations, and the
+ * letters.
+ */
 export class GameRecords {
   readonly seating: SeatingPlan;
   readonly command: Command;
@@ -60,7 +63,7 @@ export class GameRecords {
     if (isPetition(message)) this.motions.notePetition(message);
   }
 
-  /** The state of the table that determines, in a round that begins now, who can vote on which motions. */
+  /** The facts that determine who can vote on which motions, for a round that begins now. */
   floorIn({ phase, position, digest }: RoundStart, rounds: PlayedRounds): Floor {
     const { seating, command, time } = this;
     return {

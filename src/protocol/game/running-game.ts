@@ -67,7 +67,7 @@ export class RunningGame {
   readonly #log: Log;
   readonly #fixed: FixedTerms;
   readonly #inbox: Inbox;
-  /** The state of the table that determines who can vote on which motions in the present round. */
+  /** The facts that determine who can vote on which motions in the present round. */
   #floor!: Floor;
   #state: PlayState;
 
@@ -133,8 +133,8 @@ export class RunningGame {
   }
 
   /**
-   * Whether the game has followed a decision, a list of the witness, or keys that have since proved wrong. If so, everything must be
-   * counted again.
+   * Whether something that the game has followed has since proved wrong: a decision, a list of the witness, or the keys that were public at
+   * the time. If so, everything must be counted again.
    */
   get isOvertaken(): boolean {
     return this.decisions.isTorn || this.rounds.isOvertaken;

@@ -30,7 +30,7 @@ const situations: readonly StepFacts[] = stages.flatMap((stage) =>
 const following = (stage: PlayStage) =>
   [...new Set(steps.filter(({ from }) => from.includes(stage)).flatMap(({ to }) => to))].sort();
 
-/** The stages that a cell of a table names in backquotes. */
+/** The stages that a cell of a Markdown table names in backquotes. */
 const namedIn = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name as PlayStage);
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');

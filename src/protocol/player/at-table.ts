@@ -149,8 +149,8 @@ export abstract class AtTable {
   }
 
   /**
-   * What the participant's clock has seen begin, and when; a new object whenever something new has begun. Store this object and give it to
-   * `resume`.
+   * The times at which the participant's clock saw things begin; a new object whenever something new has begun. Store this object and give
+   * it to `resume`.
    */
   get seen(): SeenTimes {
     return this.clock.seen;

@@ -24,7 +24,7 @@ export class Chain {
   readonly revealed = new Set<string>();
   /** The names (`sealText`) of the sealed orders for whose key a share was shown on this chain. */
   readonly shared = new Set<string>();
-  /** The names (`sealText`) of the sealed orders over which this chain has accused their author of a bad share. */
+  /** The names (`sealText`) of the sealed orders for which this chain has accused the author of dealing a bad share. */
   readonly accused = new Set<string>();
   /** The secret votes in which this chain has cast its vote. */
   readonly voted = new Set<Id>();

@@ -6,7 +6,7 @@ import { hostDigest } from '../wire/message.ts';
 
 // Limits on what others can make a browser keep. A limit may delay a message, but never decides whether the message is valid.
 
-/** The most messages that may wait until messages arrive on which they build. */
+/** How many messages may wait for missing messages on which they build. */
 const MOST_WAITING = 5000;
 /** The most messages by one author that may wait. */
 const MOST_WAITING_OF_ONE = 1000;

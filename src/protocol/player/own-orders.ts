@@ -80,8 +80,8 @@ export function commitDue(table: Table, seat: TableSeat, chain: Chain, log: Log)
 
 /**
  * Before this device took over the pen, another device of this seat may have sealed final orders for a round. When the pen passed on, those
- * orders stopped counting. Returns those orders. Null if there are no such orders, or if this device cannot read them. `letters`: the
- * letters of the phases for which orders are written ahead.
+ * orders stopped counting. Returns those orders. Null if there are no such orders, or if this device cannot read them. `letters`: for each
+ * phase for which orders can be written ahead, the letter that stands for this phase (such as `R`).
  */
 function formerOrders(
   round: RoundRecord,

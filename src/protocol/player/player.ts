@@ -97,8 +97,8 @@ export class Player extends AtTable {
 
   /**
    * Makes the same player again from the kept identity and all stored wires, in any order. The signatures of the wires were checked before
-   * they were stored, and are not checked again. `seen`: what the player's clock had seen begin; `answers`: the person's answers in secret
-   * votes. Throws a Refusal if a wire is damaged.
+   * they were stored, and are not checked again. `seen`: the times at which the player's clock saw things begin; `answers`: the person's
+   * answers in secret votes. Throws a Refusal if a wire is damaged.
    */
   static resume(...given: Parameters<typeof Player.resuming>): Player {
     return finish(Player.resuming(...given));
@@ -275,7 +275,10 @@ export class Player extends AtTable {
     this.#signAsked(asking.askAway(this.table, this.seat, from, until));
   }
 
-  /** When the phase is over for seats that have not locked, by this device's clock; null while nobody's orders or keys are missing. */
+  /**
+   * The time, by this device's clock, at which the phase is over for seats that have not locked their orders; null while nobody's orders or
+   * keys are missing.
+   */
   get end(): PhaseEnd | null {
     return this.clock.end(this.table);
   }

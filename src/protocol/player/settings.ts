@@ -108,7 +108,8 @@ function patienceFor(deadline: Deadline): number {
 
 /**
  * The letters, for example `R`, of the phases in a year for which orders can be written ahead. These are the phases in which units retreat,
- * or are built or removed. Votes are not written ahead, because nobody knows yet what the votes will be about.
+ * or are built or removed. In some variants there are also phases in which the powers vote. Such votes are not written ahead, because
+ * nobody knows yet what the votes will be about.
  */
 function lettersAhead(judge: Judge): readonly string[] {
   const letters = judge

@@ -10,7 +10,7 @@ import { LONGEST_ORDER } from '../wire/order-sheet.ts';
 export const LONGEST_TEXT = 4000;
 /** The most orders of one power that a letter can quote. */
 export const MOST_QUOTED = 40;
-/** The most earlier letters that a letter can name in `after`. */
+/** How many earlier letters a letter can name in `after`, at most. */
 export const MOST_AFTER = 16;
 
 /** The highest `turn` of a letter's member. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { AheadTexts, OrderTexts } from '../../protocol/player/player.ts';
 
-/** Reads stored orders. Empty if the stored value is something else. */
+/** Reads stored orders. Empty if they cannot be read. */
 export function readTexts(kept: unknown): OrderTexts {
   return isTexts(kept) ? kept : {};
 }

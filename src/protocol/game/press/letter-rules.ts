@@ -39,8 +39,8 @@ export function formIn(press: Genesis['press'], phase: PhaseCode): 'open' | 'sea
 }
 
 /**
- * Tells whether a letter may be written in the phase that it names. The rule `rulebook` has two conditions. Units must move in that phase,
- * and the author's chain must not show that the author is already in a later phase.
+ * Tells whether a letter may be written in the phase that it names. The rule `rulebook` has two conditions: that phase is one in which
+ * units move, and the author's chain does not show that the author is already in a later phase.
  */
 function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => boolean {
   const { genesis, ending } = table;
@@ -72,7 +72,7 @@ export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCod
 /**
  * How far an author is in the game:
  * - `decision`: the last decision that the author's messages are about, plus a half once the author has shown a key after that decision;
- * - `round`: the index of the last round for which the author has signed a commit or attest. If that round is missing here, `round` is a
+ * - `round`: the index of the last round for which the author has signed a commit or an attest. If that round is missing here, `round` is a
  *   place between two indexes (`placeBehind`).
  */
 interface AuthorProgress {

@@ -15,7 +15,10 @@ export interface BallotZero {
   overdue: Value | null;
 }
 
-/** What an honest seat may accept while a round's set is being decided. `asked`: the change or end that the seats have asked for. */
+/**
+ * What an honest seat may accept while a round's set is being decided. `asked`: the change, or the end of the game, that the seats have
+ * asked for.
+ */
 export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Value | null): BallotZero {
   const due = dueValue(deciding, asked, boxes.full);
   if (due || !deciding) return { due, backed: null, overdue: null };
@@ -24,11 +27,11 @@ export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Valu
 }
 
 /**
- * The value that is due. If the seats have asked for a change or an end, this request is due. Otherwise a full set is due. `asked` and
- * `full` follow from the messages that have arrived here. Other seats may already have accepted a slightly different value: the same
- * request with other votes, or a full set with other commits. In that case, the value that those seats accepted is due. But a set that
- * differs in this way is due only if more seats have accepted it than can be liars. This rule keeps a late vote or commit from splitting
- * the accepts between two values.
+ * The value that is due. If the seats have asked for a change, or for the end of the game, this request is due. If they have asked for
+ * neither, a full set is due. `asked` and `full` follow from the messages that have arrived here. Other seats may already have accepted a
+ * slightly different value: the same request with other votes, or a full set with other commits. In that case, the value that those seats
+ * accepted is due. But a set that differs in this way is due only if so many seats have accepted it that not all of them can be liars. This
+ * rule keeps a late vote or commit from splitting the accepts between two values.
  */
 function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | null): Value | null {
   const accepts = (deciding?.ballots.accepts ?? []).filter(({ ballot }) => ballot === 0);
@@ -52,8 +55,8 @@ function backedSet({ electors, ballots }: Deciding): Value | null {
 }
 
 /**
- * The change or end that the seats asked for. If other seats have accepted this change or end with other votes, the returned value cites
- * those votes.
+ * The change, or the end of the game, that the seats asked for. If other seats have accepted the same value with other votes, the returned
+ * value cites those votes.
  */
 function withOtherVotes(accepts: readonly Voice[], asked: Value): Value {
   const same = accepts.map(({ value }) => value).filter((value) => haveSameEffect(asked, value));

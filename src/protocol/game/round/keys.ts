@@ -74,8 +74,9 @@ export class RoundKeys {
   }
 
   /**
-   * The sealed orders whose key a reveal or share may show. The proof must name these orders. If these orders were written ahead, the proof
-   * must instead name the orders that the same commit has for its own phase. Null if the message may show no key.
+   * A reveal or share is about the key to certain sealed orders. Returns these orders if the message may show this key, else null. The
+   * message's proof must name the orders. But if the orders were written ahead, the proof must instead name the orders that the same commit
+   * has for its own phase.
    */
   #letOut({ body: { decision, seal, proof } }: MessageOf<'reveal' | 'share'>): SealedOrders | null {
     const seals = this.#set.provedBy(decision, proof);
@@ -159,7 +160,7 @@ export class RoundKeys {
   /**
    * The seats whose box can't be opened with these messages. Seats in `except` are never included. Any other seat is included in two cases:
    * 1. the key is not among the messages;
-   * 2. the messages prove that the seat dealt its key badly. Such a seat must not choose whether its box opens.
+   * 2. the messages prove that the seat dealt its key badly. A seat that dealt its key badly must not choose whether its box opens.
    */
   closedTo(known: Known, except: readonly SeatNumber[]): readonly SeatNumber[] {
     const { keyring } = this.#plan.fixed;

@@ -8,7 +8,7 @@ import type { Testimony } from '../witness/testimony.ts';
 import type { WrittenAhead } from './commits.ts';
 import type { Keyring } from './keyring.ts';
 
-/** What is the same in all rounds of a game. */
+/** The facts that are the same in all rounds of a game. */
 export interface FixedTerms {
   game: Id;
   /** The digest of the game's rules. */
@@ -70,6 +70,6 @@ export interface InsteadOfSet {
    * else.
    */
   without: Without;
-  /** The change or end that the seats ask for. */
+  /** The change, or the end of the game, that the seats ask for. */
   asked: Without;
 }

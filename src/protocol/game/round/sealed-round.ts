@@ -64,8 +64,8 @@ export class SealedRound {
   }
 
   /**
-   * If the promises that a proposal cites bind no value, the proposal must have the value that this function returns. `known`: the messages
-   * that were known to the authors of the proposal's promises. The value is the first of these:
+   * The value that a proposal must have if no value is bound by the promises that the proposal cites. `known`: the messages that were known
+   * to the authors of these promises. The value is the first of these:
    * 1. the decision that leaves out seats whose keys are missing;
    * 2. the set that the witness listed;
    * 3. the change that the seats asked for;
@@ -178,8 +178,8 @@ export class SealedRound {
   }
 
   /**
-   * The seat's orders that count are in some commit. Returns the orders that the same commit has for a later phase. Null if that commit has
-   * no box for the later phase.
+   * The orders that a seat wrote ahead for a later phase, in the commit that has the seat's orders that count in this round. Null if that
+   * commit has no box for the later phase.
    */
   writtenAhead(seat: SeatNumber, slot: number): WrittenAhead | null {
     const seal = this.set.sealOf(seat);

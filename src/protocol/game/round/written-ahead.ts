@@ -7,7 +7,7 @@ import { finalAhead } from './commits.ts';
 import type { PlayedRound } from './played-rounds.ts';
 import type { RoundPlan } from './plan.ts';
 
-/** Whether units move in a round. */
+/** Whether a round is a phase in which units move. */
 export function isMovement({ round: { plan } }: PlayedRound, judge: Judge): boolean {
   return plan.position !== null && judge.phase(plan.position).wants === 'moves';
 }
@@ -19,8 +19,8 @@ function slotFor(position: Position | null, judge: Judge, letters: Boxes['ahead'
 }
 
 /**
- * For each seat, the orders that its present person has written ahead for this phase since units last moved, oldest first. `letters`: the
- * letters of the phases for which the genesis lets seats write orders ahead.
+ * For each seat, the orders that its present person has written ahead for this phase since units last moved, oldest first. `letters`: for
+ * each phase for which the genesis lets seats write orders ahead, the letter that stands for this phase (such as `R`).
  */
 export function writtenAhead(
   rounds: readonly PlayedRound[],
@@ -40,7 +40,8 @@ export function writtenAhead(
 
 /**
  * Whether every seat that orders in a phase has written a final ahead for this phase. If so, the decision on the commits with these finals
- * decided this set too. A phase that begins again has no implied set, because commits that were made for the phase itself remain valid.
+ * has also decided the set of this phase. A phase that begins again has no implied set: seats may already have made commits for the phase
+ * itself, and these commits remain valid.
  */
 export function isImplied({ asks, ahead, isAnew }: Pick<RoundPlan, 'asks' | 'ahead' | 'isAnew'>): boolean {
   return !isAnew && asks.length > 0 && asks.every((seat) => finalAhead(ahead.get(seat)) !== null);

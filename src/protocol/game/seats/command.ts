@@ -49,8 +49,8 @@ export class Command {
   }
 
   /**
-   * The given position with two changes. Powers of unplayed seats are put into civil disorder. Powers of seats that somebody plays again
-   * leave civil disorder.
+   * The given position with two changes. Powers of unplayed seats are put into civil disorder. If somebody plays a seat again, its powers
+   * are taken out of civil disorder.
    */
   commanded(position: Position): Position {
     const hands = this.handsIn(position);

@@ -33,8 +33,8 @@ export class MissedPhases {
 }
 
 /**
- * How many phases in a row the seat has missed, up to now. Only those phases count that asked the seat for orders and that have a set. The
- * seat has missed a phase if none of the seat's orders count in the phase's set.
+ * How many phases in a row the seat has missed, up to now. A phase counts only if it asked the seat for orders and has a set. The seat has
+ * missed a phase if none of the seat's orders count in the phase's set.
  */
 function missesInARow(rounds: readonly PlayedRound[], seat: SeatNumber): number {
   const asked = rounds.filter(({ round }) => isOfOrders(round) && round.plan.asks.includes(seat));

@@ -3,8 +3,8 @@ import { promisesCited, quorum } from '../../deciding/quorum.ts';
 import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Making, Table } from './table.ts';
 
-// Answers about a decision that is being made, worked out from its messages: which seats are missing, and whether a later ballot could
-// help.
+// Functions that work from the messages of a decision that is being made. They tell which seats are missing, and whether a later ballot
+// could help.
 
 /** Whether the table still waits for the witness's list of the set. */
 export function awaitsWitness({ receipted }: Making): boolean {

@@ -74,8 +74,8 @@ export interface Table {
    */
   settling: Making | null;
   /**
-   * `isDismissed`: whether the seats have dismissed the witness. `proof`: the messages that prove the witness lied. Null if the table has
-   * no witness.
+   * `isDismissed`: whether the seats have dismissed the witness. `proof`: the messages that prove that the witness lied; null if no
+   * messages prove this. If the table has no witness, the field `witness` is null.
    */
   witness: { isDismissed: boolean; proof: readonly Id[] | null } | null;
   /** The motions that the seats can vote on now, in the order in which they would be decided. */
@@ -181,7 +181,7 @@ export interface RoundRecord {
   asks: readonly SeatNumber[];
   /** The seats that take part in the round's decision. */
   electors: readonly SeatNumber[];
-  /** What each seat that orders has sealed so far. */
+  /** For each seat that orders in the round: what this seat has sealed so far. */
   commits: readonly Committed[];
   set: readonly { seat: SeatNumber; seal: SealName | null }[] | null;
   /** The boxes for later phases that open together with the set, and whose keys are still missing. */

@@ -73,8 +73,8 @@ function highestBallot(seat: SeatNumber, voices: readonly { seat: SeatNumber; ba
 }
 
 /**
- * The seats whose accept or confirm of a value at ballot 0 is still missing. A seat in a later ballot no longer accepts at ballot 0. So the
- * table waits for the later ballot instead if enough seats are in it: so many that not all of them can be liars.
+ * The seats whose accept or confirm of a value at ballot 0 is still missing. A seat in a later ballot no longer accepts at ballot 0. So
+ * once so many seats are in a later ballot that not all of them can be liars, the table waits for that ballot instead.
  */
 function owedVoices(making: Making, due: Value): readonly Owed[] {
   const { accepts, confirms, electors } = making;

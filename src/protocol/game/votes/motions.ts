@@ -107,8 +107,8 @@ export class Motions {
   }
 
   /**
-   * The change or end to decide next. Either enough seats have voted for it, or a seat wishes it and the wish needs no vote. This change or
-   * end is decided before any set. If `known` is given, only the messages in `known` count. Null if nothing is to be decided.
+   * The change to decide next, or the end of the game. Either enough seats have voted for it, or a seat wishes it and the wish needs no
+   * vote. It is decided before any set. If `known` is given, only the messages in `known` count. Null if nothing is to be decided.
    */
   due(floor: Floor, known?: Known): Act | null {
     const passed = this.#counted(floor, known)

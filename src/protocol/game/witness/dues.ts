@@ -9,7 +9,7 @@ import type { Listing } from './witness-list.ts';
  * 1. if the witness is proved to lie, the dismissal of the witness;
  * 2. else the set that the witness has listed. If every seat has orders in the set, an honest seat may accept it at once; otherwise only
  *    after the deadline;
- * 3. if the witness has listed nothing, only the change or end that the seats asked for.
+ * 3. if the witness has listed nothing, only the change, or the end of the game, that the seats asked for.
  */
 export function ballotZeroListed(round: SealedRound, listing: Listing, asked: Value | null): BallotZero {
   const none = { due: null, backed: null, overdue: null };

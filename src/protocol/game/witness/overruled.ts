@@ -8,8 +8,11 @@ import { isMovement } from '../round/written-ahead.ts';
 import type { Testimony } from './testimony.ts';
 
 /**
- * The phases in which the witness's list was overruled lately. Somebody who followed such a list may have another position. Only lists made
- * since units last moved matter. But if a key has been left out since then, lists made since the last movement but one also matter.
+ * The phases in which the witness's list was overruled lately. Somebody who followed such a list may have another position. A list matters
+ * in two cases:
+ * 1. the list is from the last phase in which units moved, or from a later phase;
+ * 2. the decision for which the list was made left out a key instead, and this decision came after the set of the second-to-last phase in
+ *    which units moved.
  */
 export function overruledOf(
   decisions: readonly Deciding[],

@@ -85,7 +85,7 @@ export class Testimony {
   }
 
   /**
-   * The commits of a phase that have a receipt. If `before` is given, only those commits count whose receipt comes before that list in the
+   * The commits of a phase that have a receipt. If `before` is given, a commit counts only if its receipt comes before that list in the
    * witness's chain.
    */
   receipted(phase: PhaseCode, before?: WitnessList): Known {

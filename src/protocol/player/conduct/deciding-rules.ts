@@ -32,7 +32,7 @@ function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonl
 /**
  * The value that this device may accept in ballot 0. The value is the first of these that exists:
  * 1. the value that is due;
- * 2. once the deadline is over, the value made of the orders or keys that are there;
+ * 2. once the deadline is over, the value made of the orders or keys that have arrived;
  * 3. once the witness has been silent too long, the change by which the table goes on without its witness.
  * If the table already follows a list of the witness, the device need not wait for the deadline. The reason is that at least two seats have
  * accepted that list, and for one of them the deadline was over.
@@ -72,7 +72,10 @@ export const acceptWhatIsDue = rule(4, 'Accept what is due', {
 const hasNotConfirmed = ({ making, ballot }: { making: Making; ballot: number }, { confirmed }: Self) =>
   !confirmed.has(ballotName(making.number, ballot));
 
-/** Accepts alone can decide ballot 0. So the seats that have not accepted yet get a little time before this device confirms. */
+/**
+ * At ballot 0, accepts can decide without any confirms. So the seats that have not accepted yet get a little time before this device
+ * confirms.
+ */
 const isRestOverdue = ({ making, ballot }: { making: Making; ballot: number }, { over }: Self) =>
   ballot > 0 || !acceptsSuffice(making.electors.length) || over.has('accepts');
 

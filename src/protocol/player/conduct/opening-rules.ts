@@ -106,8 +106,8 @@ export const openListed = rule(10, 'Open what the witness listed', {
 type CountedBox = SealedBox & { table: Table; round: RoundRecord };
 
 /**
- * The boxes that count, or would count if the set were decided now. Take the last two rounds with a decision of their own. These are the
- * boxes of the earlier of these two rounds and of all rounds after it.
+ * In the newest rounds, the boxes that count, or would count if the set were decided now. The newest rounds begin with the second-to-last
+ * round that has a decision of its own.
  */
 function countedBoxes(table: Table): readonly CountedBox[] {
   const rounds = roundsOf(table);

@@ -9,7 +9,7 @@ import {
 import { accuseBadDealer, openListed, showKey, showShare } from './opening-rules.ts';
 import type { Self } from './self.ts';
 
-/** Until a roster is decided, everybody whom the host's newest roster names accepts that roster. */
+/** Until a roster is decided, each person in the host's newest roster accepts this roster. */
 const joinRoster = rule(1, 'Join the roster', {
   by: 'claimant',
   of: ({ roster, game }) => (roster && game === null ? [roster] : []),

@@ -29,7 +29,7 @@ export interface Self {
   revealed: ReadonlySet<string>;
   /** The names (`sealText`) of the sealed orders for whose key this chain has shown a share. */
   shared: ReadonlySet<string>;
-  /** The names (`sealText`) of the sealed orders over which this chain has accused their author of a bad share. */
+  /** The names (`sealText`) of the sealed orders for which this chain has accused the author of dealing a bad share. */
   accused: ReadonlySet<string>;
   /** The secret votes in which this chain has cast its vote. */
   voted: ReadonlySet<Id>;

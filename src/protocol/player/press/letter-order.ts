@@ -19,8 +19,8 @@ interface Knot<T> {
 }
 
 /**
- * Sorts the letters of a room as all its members see them. Each letter comes after the letters that it follows. Among letters that may come
- * next, the first is the letter with
+ * Sorts the letters of a room, in the same order for all members. Each letter comes after the letters that it follows. Among letters that
+ * may come next, the first is the letter with
  * 1. the earlier phase;
  * 2. the earlier time by its author's clock;
  * 3. the lower id.

@@ -121,8 +121,8 @@ function readLetter(
 }
 
 /**
- * For each seat and each chain, the last place of the chain whose message the seat holds, as far as the seat has shown. A seat shows this
- * by its messages in decisions, and by the letters that its own letters follow.
+ * For each seat and each chain: the place of the chain's last message that the seat's person is known to have. A person shows this by
+ * messages in decisions, and by naming the letters that their own letters follow.
  */
 function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'] {
   const messages = new Map(post.posted.map(({ message }) => [message.id, message]));

@@ -7,7 +7,10 @@ import { leastMinutes, nextWeekTime } from './week-times.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** When a phase ends for seats that have not locked, by one device's clock. The times are in milliseconds since 1970; null means never. */
+/**
+ * The time, by one device's clock, at which a phase ends for seats that have not locked their orders. The times are in milliseconds since
+ * 1970; null means never.
+ */
 export interface PhaseEnd {
   at: number | null;
   /**
@@ -23,7 +26,7 @@ export interface PhaseEnd {
   away: SeatNumber | null;
 }
 
-/** The end of the phase that a table is in, for a device that first saw the phase at `seen`, in milliseconds since 1970. */
+/** The end of the phase that a table is in, for a device that first saw the phase at `seen` (in milliseconds since 1970). */
 export function phaseEnd(table: Table, genesis: Genesis, seen: number): PhaseEnd {
   const { deadline, grace } = genesis.pace;
   const since = begunBy(table, seen);
@@ -45,8 +48,8 @@ function begunBy(table: Table, seen: number): number {
   const { making } = table;
   const commits = table.stage === 'opening' ? [] : (currentRound(table)?.commits ?? []);
   const said = commits.flatMap((one) => (one.seen === null ? [] : [one.seen * MINUTE]));
-  // If the terms let the accepts of all seats but one decide, only one liar is tolerated, however many seats there are
-  // (deciding/quorum.ts).
+  // If the terms say `most`, the accepts of all seats except one can decide. At such a table only one liar is tolerated, however many seats
+  // there are (deciding/quorum.ts).
   const liars = making?.terms.many === 'most' ? 1 : Math.max(1, liarsTolerated(making?.electors.length ?? 0));
   return Math.min(seen, said.toSorted((one, other) => one - other)[liars] ?? seen);
 }

@@ -65,7 +65,7 @@ export class TableClock {
     this.#seen = seen;
   }
 
-  /** What the clock has seen begin, and when; a new object whenever something new has begun. */
+  /** The times at which the clock saw things begin; a new object whenever something new has begun. */
   get seen(): SeenTimes {
     return this.#seen;
   }
@@ -89,8 +89,8 @@ export class TableClock {
   }
 
   /**
-   * Notes that the table has changed. Whatever begins with the change counts as seen when the clock is next told the time. If the page
-   * slept, this may be much later.
+   * Notes that the table has changed. Things that begin with this change count as seen at the time that the clock is told next. If the page
+   * slept, that time may be much later.
    */
   tableChanged(): void {
     this.#isCurrent = false;
@@ -124,7 +124,10 @@ export class TableClock {
     return Math.ceil(this.#since(ballotBegun(table, table.making), this.#now) / MINUTE);
   }
 
-  /** When the phase is over for seats that have not locked, by the terms and this device's clock; null while nobody is missing. */
+  /**
+   * The time, by the terms and this device's clock, at which the phase is over for seats that have not locked their orders; null while
+   * nobody is missing.
+   */
   end(table: Table): PhaseEnd | null {
     const { making, genesis } = table;
     if (this.#now === null || !making || !genesis || !endsByDeadline(making)) return null;

@@ -64,7 +64,10 @@ export type BegunThing = { [Kind in keyof Begun]: { kind: Kind; which: Begun[Kin
 export type Wait = BegunThing & {
   /** When the wait is over if it began at `since`. Both times are in milliseconds since 1970; null means never. */
   end(since: number): number | null;
-  /** Whether a browser that was just opened first listens. Messages may have come in time while the browser was closed. */
+  /**
+   * Whether a browser that was just opened must listen first, before the wait can be over. Messages may have come in time while the browser
+   * was closed.
+   */
   listensFirst: boolean;
 };
 
@@ -124,7 +127,7 @@ function deadlineOf(table: Table): Wait | null {
  * 1. if only a later ballot can leave anybody out, the wait ends at the deadline;
  * 2. if seats contradict one another after the deadline, the wait begins then and lasts for the table's patience;
  * 3. if later ballots have begun, or if a value is due but the ballot may still fail, the wait lasts for the table's patience.
- * The patience doubles with each ballot. If seats are merely away, no later ballot helps.
+ * The patience doubles with each ballot. If no case applies, no later ballot can help, for example because seats are merely away.
  */
 function ballotOf(table: Table, isOver: IsOver): Wait | null {
   const { making, genesis } = table;

@@ -45,8 +45,8 @@ function nextTime(times: readonly WeekTime[], zone: string, from: number): numbe
 
 /**
  * The least time between the beginning of a phase and its deadline, in minutes. This is half the shortest span between two of these times
- * of the week, but at most six hours. If a phase begins with less time than this before one of these times, the phase has its deadline at
- * the following time.
+ * of the week, but at most six hours. If the first of these times after the beginning of a phase comes sooner than this, the deadline is
+ * the second of these times.
  */
 export function leastMinutes(times: readonly WeekTime[]): number {
   const starts = [...new Set(times.map(({ day, minute }) => (day - 1) * 1440 + minute))].sort(
