@@ -33,7 +33,7 @@ export async function resumePlayer(
 
 /**
  * The session of a player's seat. Besides the work of every session, this class does three things:
- * 1. While the session only listens, it holds orders that the player locks.
+ * 1. While the session only listens, it keeps orders that the player locks.
  * 2. If this device has never had the pen of its seat, the session asks for the pen.
  * 3. If others hold more messages of the session's chain than the session has stored, it goes on as another device of the seat.
  */
@@ -64,7 +64,7 @@ export class SeatSession extends Session<Player> {
   }
 
   /**
-   * Seals orders. While the session only listens, it holds the orders. When the session speaks, it seals them. Throws a sentence for the
+   * Seals orders. While the session only listens, it keeps the orders. When the session speaks, it seals them. Throws a sentence for the
    * player if no orders are due.
    */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {

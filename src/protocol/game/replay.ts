@@ -175,7 +175,7 @@ export class Ledger {
   }
 
   /**
-   * Counts everything. The game advances only once every message is counted. Otherwise the game could advance past a split before we see
+   * Counts everything. The game advances only when every message is counted. Otherwise the game could advance past a split before we see
    * the proof of the split. Returns whether more messages entered the log during the count.
    */
   *#counting(): Pausable<boolean> {

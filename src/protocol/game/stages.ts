@@ -51,7 +51,7 @@ const conditions = {
     isDecided(facts, 'without') && !facts.areKeysOut,
 } satisfies Record<string, (facts: StepFacts) => boolean>;
 
-/** A decision takes effect only once the decision before it is made. */
+/** A decision takes effect only when the decision before it is made. */
 function isDecided({ decision, isBeforeOpen }: StepFacts, type: Value['type']): boolean {
   return decision === type && !isBeforeOpen;
 }
@@ -78,7 +78,7 @@ interface StageStep {
   to: readonly PlayStage[];
 }
 
-/** The stages in which a game may be once a round's orders are adjudicated. */
+/** The stages that a game can reach by adjudicating a round's orders. */
 const AFTER_A_TURN: readonly PlayStage[] = ['orders', 'ending', 'over', 'stopped'];
 
 /** The steps between the stages of a game. */

@@ -50,8 +50,8 @@ export abstract class AtTable {
   protected abstract due(): Iterable<Content>;
 
   /**
-   * Signs the messages that are due, one after another, until no message is due. If several wires came together, call this once after the
-   * last wire, because working out the table takes time.
+   * Signs the messages that are due, one after another, until no message is due. If several wires came together, call this only once, after
+   * the last wire, because working out the table takes time.
    */
   act(): void {
     if (this.own.isListening) return;

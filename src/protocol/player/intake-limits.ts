@@ -6,17 +6,17 @@ import { hostDigest } from '../wire/message.ts';
 
 // Limits on what others can make a browser keep. A limit may delay a message, but never decides whether the message is valid.
 
-/** How many messages may wait for missing messages on which they build. */
+/** At most this many messages may wait for missing messages on which they build. */
 const MOST_WAITING = 5000;
 /** The most messages by one author that may wait. */
 const MOST_WAITING_OF_ONE = 1000;
 /** Once this many messages wait, no further messages are taken from chains that the table does not know. */
 const MOST_BEFORE_STRANGERS = 64;
-/** The most people who can claim a seat in the lobby. */
+/** At most this many people can claim a seat in the lobby. */
 const MOST_CLAIMS = 64;
-/** The most people who can ask for a seat in the game. */
+/** At most this many people can ask for a seat in the game. */
 const MOST_APPLICANTS = 16;
-/** The most devices that can ask for the pen of one seat. */
+/** At most this many devices can ask for the pen of one seat. */
 const MOST_ASKING = 8;
 /** The most rival geneses by the same host. A single rival already proves equivocation. */
 const MOST_RIVALS = 4;

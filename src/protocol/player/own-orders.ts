@@ -64,8 +64,8 @@ interface DueCommit {
 }
 
 /**
- * The commit that is due without a request from the person; null if no commit is due, or if the person is not there. There are two such
- * commits:
+ * The commit that is due although the person has not asked for it; null if no such commit is due, or if the person is not there. There are
+ * two such commits:
  * 1. an empty box in the drawing of the powers;
  * 2. the orders that another device of the seat had sealed, sealed again by this device.
  */

@@ -309,7 +309,7 @@ export class Player extends AtTable {
     return { type: 'commit', body: writeCommit(writing, orders, final, ahead) };
   }
 
-  /** The commit that is due without a request from the person; null if no commit is due. */
+  /** The commit that is due although the person has not asked for it; null if no such commit is due. */
   #sealingUnasked(): Content | null {
     const due = this.#pen && commitDue(this.table, this.#pen, this.own, this.ledger.log);
     return due && this.#sealing(due.round, due.orders, true, due.ahead);

@@ -127,7 +127,7 @@ export function askLeave(table: Table, seat: SeatNumber | null): Content {
   return { type: 'leave', body: { why: '' } };
 }
 
-/** Invites the people of this table to the next table. `host`: the digest of the next host's key. */
+/** Invites the people of this table to the next table. `host`: the digest of the key of the next table's host. */
 export function askRematch(table: Table, seat: SeatNumber | null, host: string): Content {
   if (seat === null) throw new Refusal(say('no seat'));
   if (!table.ending) throw new Refusal(say('not over'));

@@ -107,9 +107,9 @@ function patienceFor(deadline: Deadline): number {
 }
 
 /**
- * The letters, for example `R`, of the phases in a year for which orders can be written ahead. These are the phases in which units retreat,
- * or are built or removed. In some variants there are also phases in which the powers vote. Such votes are not written ahead, because
- * nobody knows yet what the votes will be about.
+ * Orders can be written ahead for some phases of a year. Returns the letters that stand for these phases, such as `R`. These are the phases
+ * in which units retreat, or are built or removed. In some variants there are also phases in which the powers vote. Such votes are not
+ * written ahead, because nobody knows yet what the votes will be about.
  */
 function lettersAhead(judge: Judge): readonly string[] {
   const letters = judge

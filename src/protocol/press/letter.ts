@@ -10,7 +10,7 @@ import { LONGEST_ORDER } from '../wire/order-sheet.ts';
 export const LONGEST_TEXT = 4000;
 /** The most orders of one power that a letter can quote. */
 export const MOST_QUOTED = 40;
-/** How many earlier letters a letter can name in `after`, at most. */
+/** A letter can name at most this many earlier letters in `after`. */
 export const MOST_AFTER = 16;
 
 /** The highest `turn` of a letter's member. */

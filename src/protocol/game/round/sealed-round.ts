@@ -144,7 +144,7 @@ export class SealedRound {
 
   /**
    * Whether there are doubtful messages, which may start to count later. A doubtful message contradicts the round's position, or accuses a
-   * seat over orders that the seat didn't seal for this round. A doubtful message counts only once all messages that its author knew have
+   * seat over orders that the seat didn't seal for this round. A doubtful message counts only when all messages that its author knew have
    * arrived. So a doubtful message may start to count when a message about something else arrives.
    */
   get isDoubted(): boolean {

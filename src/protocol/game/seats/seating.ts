@@ -136,7 +136,7 @@ export class SeatingPlan {
    * 1. it may reveal keys;
    * 2. if every elector must take part (`together`), it may sign messages of a decision. But at ballot 0, such a device may accept only the
    *    value that grants its own claim. Without the second case, a table of two or three seats could never give the pen to a new device. At
-   *    other tables, the other seats are enough to give the pen. There, two devices that speak for one seat at the same time would count as
+   *    other tables, the other seats are enough to give the pen. There, a seat for which two devices speak at the same time would count as
    *    a liar.
    */
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {

@@ -71,9 +71,9 @@ export function mayFail(table: Table, making: Making): boolean {
 }
 
 /**
- * At a table where every elector must accept: whether some seat may never accept the value that is due. In the first ballot, a device that
- * asks for its seat's pen accepts only the value that grants its own claim. Such a device accepts neither another device's claim nor a set
- * that the witness listed.
+ * At a table where every elector must accept: whether it is possible that some seat never accepts the value that is due. In the first
+ * ballot, a device that asks for its seat's pen accepts only the value that grants its own claim. Such a device accepts neither another
+ * device's claim nor a set that the witness listed.
  */
 function mayLackAnAccept({ seats }: Table, making: Making): boolean {
   const { electors, due, accepts } = making;

@@ -88,10 +88,7 @@ export class SettledPart {
   }
 }
 
-/**
- * The commits whose keys or shares a message shows. Such a commit may have been made for an earlier round than the one that the message's
- * decision is about.
- */
+/** The commits whose keys or shares a message shows. Such a commit may be from an earlier round than the message's decision. */
 function commitsIn({ type, body }: Message): readonly Id[] {
   if (type === 'reveal' || type === 'share' || type === 'accuse') return [body.seal.commit];
   return type === 'list' ? sealsIn(body.value).flatMap(({ seal }) => seal?.commit ?? []) : [];

@@ -205,8 +205,8 @@ export interface RoundRecord {
 export interface Committed {
   seat: SeatNumber;
   /**
-   * `ahead`: the seat's only orders were sealed ahead, with the commit of an earlier phase. Orders sealed ahead count if the seat seals
-   * nothing newer.
+   * `ahead`: the seat has sealed orders for this phase only ahead, with the commit of an earlier phase. Orders sealed ahead count if the
+   * seat seals nothing newer.
    */
   state: 'nothing' | 'ahead' | 'sealed' | 'final' | 'two finals';
   /** The seal of the orders that would count now. */

@@ -33,7 +33,9 @@ export interface Self {
   accused: ReadonlySet<string>;
   /** The secret votes in which this chain has cast its vote. */
   voted: ReadonlySet<Id>;
-  /** Seals the commit that is due without a request from the person; null if no such commit is due. A caller must sign the result. */
+  /**
+   * Seals the commit that is due although the person has not asked for it; null if no such commit is due. A caller must sign the result.
+   */
   sealUnasked(): Content | null;
   /** This seat's vote in a secret vote; null if no vote is due, or if this device does not know its person's answer. */
   cast(count: MotionCount): Content | null;

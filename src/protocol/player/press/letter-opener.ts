@@ -166,8 +166,8 @@ function contextOf({ game, author, seq, body: { phase } }: MessageOf<'press'>): 
 }
 
 /**
- * The X25519 key of the person with this turn at a seat; turn 0 stands for the seat's first person. Null if no person with this turn is
- * known here.
+ * The X25519 key of one of the people who have had a seat, one after another: `turn` 0 stands for the first of them. Null if this person is
+ * not known here.
  */
 function boxOf({ seats }: Table, { seat, turn }: LetterMember): Id | null {
   const now = seats[seat];

@@ -40,9 +40,9 @@ export function phaseEnd(table: Table, genesis: Genesis, seen: number): PhaseEnd
 }
 
 /**
- * When the phase began, in milliseconds since 1970. Usually the phase began when this device first saw it. But if more seats than can be
- * liars say that they saw the phase earlier, it began earlier. So the deadline is about the same for everybody, although people open the
- * app at different hours.
+ * When the phase began, in milliseconds since 1970. Usually the phase began when this device first saw it. But seats may say that they saw
+ * the phase earlier. If so many seats say this that not all of them can be liars, the phase began earlier. So the deadline is about the
+ * same for everybody, although people open the app at different hours.
  */
 function begunBy(table: Table, seen: number): number {
   const { making } = table;
