@@ -238,8 +238,8 @@ export class Campaign {
   }
 
   /**
-   * If the power's unit leaves a centre that is in danger, the power may lose the centre: the worth of keeping it. For any
-   * other space, 0.
+   * The worth of keeping the power's unit in a centre that is in danger: without the unit, the power may lose the centre. For any other
+   * space, the worth is 0.
    */
   #guard(space: Space): number {
     if (!this.#pull.isInDanger(space)) return 0;
@@ -256,8 +256,8 @@ export class Campaign {
   }
 
   /**
-   * Gives an order to a unit that doesn't move. If the unit can, it supports a move that may fail, or else another unit that
-   * may be dislodged. Otherwise it holds.
+   * Gives an order to a unit that doesn't move: to support a move that may fail. If the unit can support no such move, it supports another
+   * unit that may be dislodged. If it can do neither, it holds.
    */
   #help(soldier: Soldier): void {
     const { orders, supports, unit } = soldier;

@@ -5,7 +5,7 @@
 export class Chance {
   #state: number;
 
-  /** @param seed any text; each gives its own sequence of numbers */
+  /** @param seed any text; each text gives a sequence of numbers of its own */
   constructor(seed: string) {
     let mixed = 2166136261;
     for (let place = 0; place < seed.length; place++) {

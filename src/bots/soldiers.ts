@@ -12,7 +12,7 @@ export interface Soldier {
   task: UnitTask;
   unit: Unit;
   orders: readonly Order[];
-  /** Moves without a convoy. After such a move, the unit does nothing more. */
+  /** Moves without a convoy. Orders that add another action after the move (`then`) are left out. */
   moves: readonly MoveChoice[];
   /** Moves by convoy. */
   voyages: readonly MoveChoice[];
@@ -34,7 +34,10 @@ export function soldierOf(sheet: Sheet, task: UnitTask): Soldier {
 
 export const isOnFoot = ({ unit }: Soldier): boolean => layerOf(unit) === 'ground';
 
-/** The support orders that a unit can have. To find one, name the unit that it supports and, for a move, the target. */
+/**
+ * The support orders that a unit can have. To find a support order, name the space of the supported unit and, if the order supports a move,
+ * the move's target.
+ */
 export class Supports {
   readonly #orders = new Map<string, Order>();
 

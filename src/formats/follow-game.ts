@@ -45,8 +45,8 @@ export interface FollowedPhase {
 type Followed = Pick<GameRecord, 'phases' | 'last' | 'outcome'> & { stopped: string | null };
 
 /**
- * The file's next phase may not be the phase that our rules expect. Then we look for the expected phase among the 3 phases
- * that follow in the file.
+ * If the file's next phase isn't the phase that our rules expect, we look for the expected phase among the 3 phases that follow this next
+ * phase in the file.
  */
 const LOOK_AHEAD = 3;
 /** At most 6 phases in a row may be missing from a file. No variant has more phases between two movement phases. */
@@ -181,8 +181,8 @@ const stop = (judge: Judge, position: Position, why: string): string =>
   words.formats_stopped({ phase: phaseName(judge, position), why });
 
 /**
- * Reads the orders of one power from a file. A line that we cannot read is kept but has no effect. A note tells the reason. `line` is each
- * line's number in the file.
+ * Reads the orders of one power from a file. A line that we cannot read is kept but has no effect. A note tells the reason. Each of `lines`
+ * has its text, and its number in the file (`line`) if the number is known.
  */
 export function readOrders(
   judge: Judge,

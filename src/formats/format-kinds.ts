@@ -65,7 +65,7 @@ function valueIn(text: string): unknown {
     try {
       return JSON.parse(part) as unknown;
     } catch {
-      // The first line may still be complete JSON.
+      // If the whole text isn't JSON, its first line may be.
     }
   }
   return undefined;

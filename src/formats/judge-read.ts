@@ -63,7 +63,7 @@ interface OrderedUnit {
   texts: readonly string[];
   /** The removal that the judge chose for a power without orders. Null if the judge chose no removal. */
   byDefault: string | null;
-  /** An order to hold for the row's unit. Null if the row isn't about a unit. */
+  /** The order by which the row's unit holds, such as `Army Vienna H`. Null if the row isn't about a unit. */
   unit: string | null;
 }
 
@@ -219,7 +219,8 @@ function orderedIn({ powers }: Judge, row: JudgeRow): OrderedUnit {
 }
 
 /**
- * An order in our notation. Leaves out the owner of a supported or convoyed unit, and the fleets on a convoyed army's way.
+ * An order in our notation. Leaves out the power that judges name before a supported or convoyed unit, and the fleets on a convoyed army's
+ * way.
  */
 function orderIn(powers: Judge['powers'], text: string): string {
   const [, before = '', whose = '', after = ''] = /^(.* (?:support|convoy) )(\S+) (.*)$/i.exec(text) ?? [];

@@ -219,7 +219,7 @@ function retreatsOf(judge: GameRecord['judge'], next: Position, unit: Unit): Spa
   return [...new Set(goals)];
 }
 
-/** The owners of all centres, as judges list them after a fall in which centres changed hands. Otherwise nothing. */
+/** The owners of all centres, as judges list them after a fall in which any centre got another owner. Otherwise nothing. */
 function tellOwners({ judge }: GameRecord, before: Position, { centres }: Position): string[] {
   if (before.centres === centres) return [];
   const owners = judge.powers.map(({ id, name }) => {

@@ -28,10 +28,10 @@ export function writeDiplomacyJson(game: GameRecord): string {
 }
 
 /**
- * Writes a game in Meta's Game JSON 1.0 (facebookresearch/diplomacy_searchbot, docs/game_json_spec.md). This format has the
- * same phases as the format of diplomacy/diplomacy, but counts time in hundredths of a second. The file names draw size as
- * the scoring system: all shares in a draw are equal. Messages are written as a list, as in the specification's example. The
- * specification's text asks for a map from times to messages, but a map would lose one of two messages with the same time.
+ * Writes a game in Meta's Game JSON 1.0 (facebookresearch/diplomacy_searchbot, docs/game_json_spec.md). This format has the same phases as
+ * the format of diplomacy/diplomacy, but counts time in hundredths of a second. The scoring system in the file is `draw_size`: all shares
+ * in a draw are equal. Messages are written as a list, as in the specification's example. The specification's text asks for a map from
+ * times to messages, but a map would lose one of two messages with the same time.
  */
 export function writeMetaJson(game: GameRecord): string {
   const phases = phasesOf(game, (letter) => ({

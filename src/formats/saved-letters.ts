@@ -5,8 +5,8 @@ import type { ReadingNotes } from './reading-notes.ts';
 import type { RecordedLetter } from './game-record.ts';
 
 /**
- * The letters between the powers in a saved game, oldest phase first. Letters in an unknown form are left out and counted
- * in a note. The file counts time in units of `unit` microseconds.
+ * The letters between the powers in a saved game, oldest phase first. Letters in an unknown form are left out and counted in a note. `unit`
+ * is the length, in microseconds, of the unit in which the file counts time.
  */
 export function lettersIn(
   phases: readonly { name: string; messages: unknown }[],

@@ -33,8 +33,8 @@ export function watchForNewer(
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   workers.addEventListener('controllerchange', () => {
-    // A page that no worker has served yet gets its first worker here. A first worker is no reason to reload the page or to offer a newer
-    // version.
+    // If no worker has served this page before, the new worker is its first worker. A first worker is no reason to reload the page or to
+    // offer a newer version.
     if (isServed && isAsked) page.reload();
     else if (isServed) page.offer(use);
     isServed = true;

@@ -22,8 +22,8 @@ export class Caches {
 }
 
 /**
- * A host that serves these files unless the test takes it offline. Like a browser, `fetch` rejects a request if the file does not have the
- * digest that the request names.
+ * A web host that serves these files unless the test takes it offline. Like a browser, `fetch` rejects a request if the file does not have
+ * the digest that the request names.
  */
 export class Host {
   files: Readonly<Record<string, string>>;

@@ -35,9 +35,7 @@ export class Offline {
   readonly #fetch: (request: Request) => Promise<Response>;
   readonly #paths: ReadonlySet<string>;
 
-  /**
-   * @param scope the app's address, which ends in a slash. This class doesn't answer requests for other apps on the same host.
-   */
+  /** @param scope the app's address, which ends in a slash. This class doesn't answer requests for other apps on the same web host. */
   constructor(app: App, scope: string, stores: CacheStorage, fetch: (request: Request) => Promise<Response>) {
     this.#app = app;
     this.#scope = scope;
@@ -47,8 +45,8 @@ export class Offline {
   }
 
   /**
-   * Fetches this version. Rejects if a file is missing or does not match its digest, for example while the host is being updated. In that
-   * case nothing of this version is kept, and the browser tries again later.
+   * Fetches this version. Rejects if a file is missing or does not match its digest, for example while the web host is being updated. In
+   * that case nothing of this version is kept, and the browser tries again later.
    */
   async install(): Promise<void> {
     const cache = await this.#caches.open(this.#own);

@@ -7,7 +7,7 @@ import { watchForNewer } from './newer.ts';
 const LOOK_MS = 3_600_000;
 
 /**
- * Makes this browser store the app, so that the app opens without a network. Offers newer versions to the player. If the browser or the
+ * Makes this browser store the app, so that the app opens without a network. Offers newer versions to the player. If the browser or the web
  * host does not support service workers, the app runs without a service worker.
  */
 export async function keepApp(): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * Keeps the keyboard's focus in a part of the page. `place` is that part. If the focused button in `place` disappears, even while a dialog
  * is open, the focus goes to the element of `place` with the attribute `data-next`. If no element of `place` has this attribute, the focus
- * goes to the element that `rest` returns. Returns a function that ends the observation.
+ * goes to the element that `rest` returns. The focus is kept until the returned function is called.
  */
 export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | undefined): () => void {
   let held = false;

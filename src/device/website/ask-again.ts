@@ -3,7 +3,7 @@ import * as words from '../../words/made/device.js';
 const PAUSES_MS = [1_000, 3_000];
 
 /**
- * Fetches something from the website, such as a part of the app. A request may be lost when the network changes or the host fails for a
+ * Fetches something from the website, such as a part of the app. A request may be lost when the network changes or the web host fails for a
  * moment. A failed request is therefore repeated, up to twice.
  * @returns the result of the request. If every attempt fails, rejects with a sentence for people; the error's `cause` is the last failure
  */

@@ -85,8 +85,8 @@ function weekOf({ table }: Dated, from: number): Week | null {
 }
 
 /**
- * All weekly deadlines between two moments. The deadlines are at the times of the week `times`; the protocol's own rule (`nextWeekTime`)
- * finds each of them.
+ * All weekly deadlines between two moments. `times` says when in a week the deadlines are; the protocol's own rule (`nextWeekTime`) finds
+ * each deadline.
  */
 function timesUntil(
   times: readonly WeekTime[],

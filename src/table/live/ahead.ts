@@ -20,8 +20,8 @@ export interface PhaseAhead {
 }
 
 /**
- * The phases for which orders may be sealed ahead. Each letter stands for a kind of phase. For each letter, the result has the next phase
- * of this kind, if that phase comes before units move again.
+ * The phases for which orders may be sealed ahead. Each of `letters` is the last letter of a phase code, such as `R`, and stands for a kind
+ * of phase. For each such letter, the result has the next phase of this kind, if that phase comes before units move again.
  */
 export function phasesAhead(
   judge: Judge,

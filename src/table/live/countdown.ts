@@ -19,8 +19,8 @@ interface Countdown {
   /** The part that changes every second, such as "2 h 14 min left". */
   left: string;
   /**
-   * The deadline by this device's clock. If the table's time zone shows another time, this time follows. If the deadline is later than
-   * usual, the reason follows. '' if there is nothing to say.
+   * The deadline by this device's clock. If clocks in the table's time zone show another time, that other time follows. If the deadline is
+   * later than usual, the reason follows. '' if there is nothing to say.
    */
   until: string;
   /** A sentence about what happens at the deadline. */

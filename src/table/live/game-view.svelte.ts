@@ -19,7 +19,9 @@ import { phaseName } from '../../orders/phases.ts';
 /** The word at the end of `news` once the last phase has ended. */
 const ENDED = 'ended';
 
-/** A table, and the phase of the table that the page shows. All other data for the page is derived from the table and this phase. */
+/**
+ * A table, and the phase on screen: the phase that the page shows. All other data for the page is derived from the table and this phase.
+ */
 export class GameView {
   readonly live: LiveTable;
   readonly drafts: TableDraft;
@@ -228,7 +230,7 @@ export class GameView {
     return this.phases.slice(ended ? place + 1 : place).filter(({ turn }) => turn !== null);
   }
 
-  /** If this seat has gained a power since the phase `before`: all powers that the seat commands now. Otherwise empty. */
+  /** All powers that this seat commands now, if the seat has gained a power since the phase `before`. Otherwise empty. */
   ownSince(before: PhaseRecord): readonly Power[] {
     const [then, now] = [this.#handIn(before), this.#handIn(this.current)];
     return now.some((power) => !then.includes(power)) ? now : [];

@@ -89,7 +89,7 @@ export class Letters {
   }
 
   /**
-   * Reads the new letters at the table. The tab that signs this seat's messages reads letters through its player. Any other tab reads
+   * Reads the new letters at the table. The tab that signs this seat's messages reads letters through its `Player`. Any other tab reads
    * letters through the ledger, with the seat's keys.
    */
   look(player: Player | null, ledger: Ledger | null, keep: KeptIdentity): void {

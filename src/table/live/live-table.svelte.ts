@@ -268,7 +268,10 @@ export class LiveTable extends ShownTable {
     else if (this.#part.is === 'following') this.clock.follow(this.#part.ledger.table, this.time);
   }
 
-  /** The session calls this whenever it may have changed. Whatever takes little time is shown at once; `#refresh` shows the rest. */
+  /**
+   * The session calls this method whenever the session may have changed. Whatever takes little time is shown at once; `#refresh` shows the
+   * rest.
+   */
   #changed(): void {
     const session = this.#session;
     if (!session) return;

@@ -31,7 +31,7 @@ export class ShownClock {
     this.#seen = await readClock(this.#store, this.#room);
   }
 
-  /** For the tab that writes: takes the deadline from its player. */
+  /** For the tab that writes: takes the deadline from the session's `Player`. */
   show({ end }: Player): void {
     this.#end = end;
   }

@@ -101,7 +101,9 @@ export abstract class ShownTable {
     return makeSeatLink(this.link, hexToBytes(this.identity.seed));
   }
 
-  /** The secret for the link of a next table, which this browser can open for the players of this table. Null before the game. */
+  /**
+   * This browser can open a next table for the players of this table. This is the secret for that next table's link. Null before the game.
+   */
   get nextSecret(): Uint8Array | null {
     return this.newest && nextSecret(this.newest, readLink(this.link), this.keys.chain.public);
   }

@@ -41,8 +41,8 @@ export class TableDraft {
 
   /**
    * Opens the draft for a phase. If orders are locked for this phase, the draft begins with the locked orders. Otherwise the draft begins
-   * with the phase's stored draft. If the stored draft is empty, the draft begins with the orders that this seat sealed for the phase, for
-   * example ahead. Does nothing if the draft is already open for this phase, position and powers.
+   * with the phase's stored draft. If the stored draft is empty, the draft begins with the orders that this seat sealed for the phase. The
+   * seat may have sealed them ahead, in an earlier phase. Does nothing if the draft is already open for this phase, position and powers.
    */
   async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[], locked: boolean): Promise<void> {
     const asked = judge.asks(phase.position).filter((power) => powers.includes(power));

@@ -33,7 +33,7 @@ const DEVICE = 'device';
 /** The store's name for the device's seed. */
 const SEED = 'seed';
 
-/** Thrown if this browser does not know the room that the address names. The message says what to do. */
+/** Thrown if this browser does not know the room that the address names. The error's text says what to do. */
 class UnknownRoom extends Error {
   override name = 'UnknownRoom';
 }

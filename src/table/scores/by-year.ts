@@ -36,9 +36,9 @@ interface YearLine {
 }
 
 /**
- * Everybody's counts year by year. One table counts centres. If something other than centres decides the game, a table that counts that
- * other thing comes first. Empty until a year is over. `isOver` is true if the game has ended. The last year is then included even if it is
- * incomplete.
+ * Everybody's counts year by year. One item of the result counts centres. If something other than centres decides the game, an item that
+ * counts that other thing comes first. Empty until a year is over. `isOver` is true if the game has ended. The last year is then included
+ * even if it is incomplete.
  */
 export function byYear(
   judge: Judge,

@@ -16,7 +16,7 @@ export interface Proposals {
   isPaused: boolean;
   /** The phase whose deadline may be extended; null if there is no deadline. */
   phase: string | null;
-  /** Absent seats. Another person may take such a seat over, or its powers may go into civil disorder. */
+  /** Absent seats. By a motion, another person takes over an absent seat, or the seat's powers go into civil disorder. */
   absent: readonly { seat: SeatNumber; isGone: boolean }[];
 }
 
@@ -69,7 +69,10 @@ interface Field {
   options: readonly { value: string; name: string; says: string }[];
 }
 
-/** The choices for a kind of motion. The survivors of a draw are not among these choices, because a person may pick several survivors. */
+/**
+ * The choices for a kind of motion. The question of who shares a draw is not among these choices, because a person may pick several
+ * survivors.
+ */
 export function optionsFor(kind: Motion['type'], table: Table, proposals: Proposals): readonly Field[] {
   const people = (names: readonly string[]) => names.map((one) => option(one, namesOf(table, [one])));
   const seats = (absent: Proposals['absent']) =>

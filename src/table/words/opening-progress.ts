@@ -9,7 +9,7 @@ import { inWords, seatsWithWitness } from './key-escrow.ts';
 
 /**
  * The number of browsers that must still visit the table before the orders open. Null until everybody has locked or the witness has listed
- * a set. Null also at tables where accepts alone do not decide.
+ * a set. Null also at tables at which a decision needs confirms in addition to accepts.
  */
 export function looksLacking(making: Making, round: RoundRecord | null): number | null {
   const { due, listed, electors, terms } = making;

@@ -5,7 +5,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import { handsOf } from '../../protocol/game/hands.ts';
 import { isCountry } from './headline.ts';
 
-/** One power's line in the table of standings. */
+/** One power's line in the standings. */
 interface Standing {
   power: PowerName;
   /** Whether nobody plays this power. */

@@ -133,7 +133,7 @@ test.each<[PhaseRecord, string]>([
   [phase, '0 of 2 have locked.'],
   [committed('final'), '1 of 2 have locked.'],
   [{ ...phase, set, opened: [1] }, 'All orders in. Collecting keys 1 of 2.'],
-  // Only seats that sealed orders have a key to reveal.
+  // Only a seat that sealed orders has a key to reveal.
   [
     {
       ...phase,
