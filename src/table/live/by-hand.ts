@@ -27,8 +27,8 @@ interface Taking {
   prepare(wires: readonly Uint8Array[]): Promise<void>;
   accept(wire: Uint8Array): WireFate;
   /**
-   * `ByHand` calls this after it has opened a parcel, if two things are true. No message of the parcel is `wrong`. Before the parcel was
-   * opened, this device already had every message of its own chain that is in the parcel.
+   * `ByHand` calls this after it has opened a parcel that has no `wrong` message, and no message of this device's own chain that the device
+   * lacked before.
    */
   heard(): void;
 }

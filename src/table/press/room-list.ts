@@ -25,9 +25,10 @@ const SHORT = 16;
 export const shortOf = ({ id }: Pick<ReadLetter, 'id'>): string => id.slice(0, SHORT);
 
 /**
- * A person's rooms at a table. First come the rooms with letters, the room with the newest letter first. The empty rooms that the table's
- * press rule allows come last. The empty rooms are those that the person has just made (`made`), the room for everyone, the person's notes,
- * and, for every other player, a room with that player alone.
+ * A person's rooms at a table. First come the rooms with letters: the person's own rooms before other rooms, and in each of these two
+ * groups the room with the newest letter first. The empty rooms that the table's press rule allows come last. The empty rooms are those
+ * that the person has just made (`made`), the room for everyone, the person's notes, and, for every other player, a room for only that
+ * player and the person.
  */
 export function roomsFor(
   { seats, genesis, ending }: Pick<Table, 'seats' | 'genesis' | 'ending'>,

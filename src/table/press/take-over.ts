@@ -4,8 +4,8 @@ import { ownReadings } from './quoted-orders.ts';
 import * as words from '../../words/made/press.js';
 
 /**
- * The draft for a person's orders in a game, and whether they may write in it. `replaceable` says whether locked orders may still be
- * changed.
+ * The draft for a person's orders in a game, and whether the person may write in this draft. `replaceable` says whether locked orders may
+ * still be changed.
  */
 export interface Writable {
   draft: OrderDraft | null;

@@ -67,7 +67,7 @@ export function terms(
   ];
 }
 
-/** The host's choices for how many percent of the surviving players must agree. */
+/** The host's choices for how many percent of the surviving players must agree to a motion. */
 export const shares: readonly { percent: number; name: () => string }[] = [
   { percent: 100, name: words.terms_share_100 },
   { percent: 75, name: words.terms_share_75 },
