@@ -84,7 +84,7 @@ export class BotView {
     return Math.max(0, ...counts.values());
   }
 
-  /** The number of units that can support this unit to hold and belong to the unit's own power. */
+  /** The number of units of this unit's own power that can support this unit to hold. */
   helpers({ at, power }: Unit): number {
     return (this.#near.get(at) ?? []).filter((unit) => unit.power === power).length;
   }

@@ -152,8 +152,8 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
 }
 
 /**
- * Tells the others of the next table, unless this seat has already told them. Perhaps the seat has told nobody, since its browser was
- * closed right after opening the next table.
+ * Tells the other players about the next table, unless this seat has already told them. If this browser was closed right after it had
+ * opened the next table, the seat may have told nobody.
  */
 function tellOfRematch(over: LiveTable, next: Link): void {
   if (over.table?.rematches.some(({ seat }) => seat === over.seat)) return;
