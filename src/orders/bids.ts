@@ -54,7 +54,7 @@ export function biddable(judge: Judge, position: Position, power: Power): readon
   );
 }
 
-/** The orders for one unit that a power may still bid for. The bids in `instead` are treated as not yet written. */
+/** For one unit, the orders that a power may still bid for. The bids in `instead` are treated as not yet written. */
 export function bidChoices(
   { judge, position, lines }: Sheet,
   power: Power,

@@ -14,9 +14,9 @@ const headings: Readonly<Record<Direction, BoardPoint>> = {
 };
 
 /**
- * The space that an arrow key leads to, within sixty degrees of the key's direction. Near spaces and a straight way are
- * preferred. Spaces where a half-written order can be continued (`wanted`) come first, then neighbours, then any space. Null
- * if no space lies in that direction.
+ * The space that an arrow key leads to, within sixty degrees of the key's direction. This is a space where a half-written order can be
+ * continued (`wanted`), or if there is none in this direction, a neighbour, or else any space. Of several such spaces, the result is the
+ * space with the lowest `rate`. Null if no space lies in that direction.
  */
 export function step(
   board: Board,

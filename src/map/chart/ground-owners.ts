@@ -3,7 +3,7 @@ import type { BoardPoint } from '../drawing/drawing.ts';
 import { oncePerDrawing } from '../drawing/once-per-drawing.ts';
 import type { NameBox } from './name-box.ts';
 
-/** Owners are stored for the points of a grid. Neighbouring points are 4 board units apart. */
+/** `groundOf` works out the space of each point of a grid. Neighbouring points are 4 board units apart. */
 const grain = 4;
 
 /** The shares of a name's box that lie on each kind of ground. The three shares add up to 1. */

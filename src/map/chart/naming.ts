@@ -116,8 +116,8 @@ function wantedNames({ drawing, nameOf }: NamingScene): readonly WantedName[] {
 }
 
 /**
- * A place where the full name covers nothing. Null if there is no such place. Tries the drawing's place and lines first, then
- * offsets, other line breaks and smaller letters.
+ * A place where the full name covers nothing. Null if there is no such place. The first try has the place and the line breaks that the name
+ * has in the drawing. After that come places nearby, then other line breaks, then smaller letters.
  */
 function fullWay(scene: NamingScene, want: WantedName, others: readonly NameBox[]): NameWay | null {
   const { label, name } = want;

@@ -52,8 +52,8 @@ const restTime = 120;
 const restFrames = 8;
 
 /**
- * Makes a board pan and zoom by wheel, drag and pinch. If the board has its smallest scale, a drag with one finger scrolls the page
- * instead. So does a turn of the wheel that would zoom out. In this way, players can always scroll past the board.
+ * Makes a board pan and zoom by wheel, drag and pinch. If the board has its smallest scale, the page scrolls when the player drags with one
+ * finger, or turns the wheel in the direction that zooms out. In this way, players can always scroll past the board.
  */
 export function zoomable(chart: HTMLElement, board: PaneSize, watcher: Watcher): Zoomer {
   const surface = select<HTMLElement, unknown>(chart);

@@ -91,7 +91,7 @@ export interface Drawing {
   lines: Readonly<Record<LineKind, string>>;
   /** Land and water outside the game, and their names. */
   scenery: { land: string; water: string; names: readonly Label[] };
-  /** Second names of spaces. Each second name is written on a part of the space that lies apart from the rest. */
+  /** Names that are written once more, each on a part of its space that lies apart from the rest of that space. */
   repeats: readonly Label[];
   lakes: string;
   graticule: string;

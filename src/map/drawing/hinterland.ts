@@ -2,8 +2,8 @@ import type { Board, Space } from '../../../engine/board.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 
 /**
- * Finds land without a centre whose neighbouring centres all belong to one power. Nobody owns such land, but it is shaded
- * lightly in that power's colour, so that a country looks whole.
+ * Finds land that has no centre and lies beside the centres of exactly one power. Nobody owns such land, but it is shaded lightly in that
+ * power's colour, so that a country looks whole.
  */
 export function hinterland(board: Board, centres: Position['centres']): ReadonlyMap<Space, Power> {
   const lands = board.spaces.filter(

@@ -18,9 +18,9 @@ const russia: Paint = {
 };
 
 /**
- * The paint of each power, the same on all boards. Players know the powers by their usual hues. The usual hues are moved apart so that
- * colour-blind players can tell them from each other. The other powers, from the variants of 1926 to 1939, have the hues that were still
- * free. tests/map/palette.test.ts compares the colours of powers that play on the same board.
+ * The paint of each power, the same on all boards. The powers of the standard game have the hues by which players know them, but moved
+ * apart so that colour-blind players can tell these powers from each other. Powers that play only in the variants of 1926 to 1939 have the
+ * remaining hues. tests/map/palette.test.ts compares the colours of powers that play on the same board.
  */
 export const powerPaints: Readonly<Record<Power, Paint>> = {
   austria: { fill: '#af2005', text: white, land: { light: '#cd6f5a', dark: '#ab423b' } },

@@ -21,7 +21,7 @@ export const neutral: ThemeColour = { light: '#f5eedf', dark: '#3e4640' };
 /** The colour of land that nobody may enter. */
 export const closed: ThemeColour = { light: '#cfc6ae', dark: '#262b2b' };
 
-/** The power of all nations that nobody plays. The units of such nations have the colour of paper, with a dark edge. */
+/** This power stands for all nations that nobody plays. The units of such nations have the colour of paper, with a dark edge. */
 export const minor: Power = 'minor';
 export const minorPaint: Paint = { fill: '#fffaf0', text: black, land: neutral };
 

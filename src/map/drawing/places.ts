@@ -66,8 +66,8 @@ export function dotAt({ unit, centre }: DrawnSpace, scale: number): BoardPoint |
 }
 
 /**
- * The places for symbols enlarged by `scale`. Places beside a unit move away from the unit, so that no symbols overlap. Places of a stack
- * stay here: `standsOf` moves them apart by the size of the stack's symbols.
+ * The places for symbols enlarged by `scale`. Places beside a unit move away from the unit, so that no symbols overlap. This function does
+ * not move the places of a stack: `standsOf` moves them apart by the size of the stack's symbols.
  */
 export function spread(places: Places, scale: number): Places {
   if (scale === 1) return places;

@@ -34,7 +34,7 @@ export function wasRepelled({ order, words, why }: Result): boolean {
   return order?.type === 'move' && words.includes('bounces') && why.some(isMeeting);
 }
 
-/** The bounces of a turn, in the order of its report. */
+/** The bounces of a turn, in the sequence of the turn's report. */
 export function bouncesOf(position: Position, turn: Turn): readonly Bounce[] {
   const [{ turn: first }] = phaseByPhase(position, turn);
   const closed = new Set(boardAfter(first).standoffs);

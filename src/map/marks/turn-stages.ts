@@ -97,7 +97,7 @@ export interface StrengthBadge {
 }
 
 /**
- * The strengths that meet at this moment. An attacker's strength is shown on the arrow of its move. A defender's strength is shown on the
+ * The strengths to show at this moment. An attacker's strength is shown on the arrow of its move. A defender's strength is shown on the
  * defender itself.
  */
 export function badges(

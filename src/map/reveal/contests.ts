@@ -18,8 +18,8 @@ export interface ContestedPlace {
 }
 
 /**
- * The points that make a fight interesting: 4 for a dislodged unit, 1 for each unit that tried to move there, 1 for a supply
- * centre.
+ * The points that make a fight interesting: 1 for each result, 4 more for each unit that was dislodged in the space, and 1 if the space has
+ * a supply centre.
  */
 const weights = { dislodged: 4, comer: 1, centre: 1 };
 

@@ -58,7 +58,7 @@ export function whyOfBounce(judge: Judge, { report }: Turn, bounce: Bounce): Exp
   };
 }
 
-/** Whether `one` and `other` describe the same meeting, each from either side. */
+/** Whether `one` and `other` describe the same meeting, from the same side or from opposite sides. */
 const isSame = (one: Meeting, other: Meeting): boolean =>
   (one.who === other.who && one.other === other.other) ||
   (one.who === other.other && one.other === other.who);

@@ -20,7 +20,7 @@ const readable = 0.4;
 const handy = 0.8;
 /** The margin around the units and centres that must act, in board units. */
 const margin = 110;
-/** The margin around a player's units if they would otherwise be out of sight, in board units. */
+/** The margin around a player's units, in board units, in a view that is chosen to bring all of these units into sight. */
 const edge = 40;
 
 /**
@@ -30,7 +30,7 @@ const edge = 40;
  * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these units are in
  *   sight, unless the board would be unreadable at that scale.
  *
- * If `powers` have no retreats or builds to order, the first rule is about the retreats and builds of all other powers.
+ * In the first case, if none of these powers can retreat, build or remove, the board opens on the spaces where other powers can.
  */
 export function openingView(coming: OpeningScene, pane: PaneSize): View {
   const { drawing, judge, position, powers } = coming;

@@ -86,17 +86,17 @@ export interface Dealt {
 /** Sealed orders for a phase, and for the phases that may follow before the next movement phase. */
 export interface CommitBody {
   phase: PhaseCode;
-  /** The digest of the position that the orders were written for. The author also attests that position by this digest. */
+  /** The digest of the position that the orders were written for. With this digest the author also attests the position itself. */
   position: Id;
   rules: Id;
   sealed: Sealed;
-  /** One box for each phase letter in the genesis' `boxes.ahead`. A box may contain no orders. */
+  /** One box for each entry of the genesis' `boxes.ahead` (terms.ts). A box may contain no orders. */
   ahead: readonly SealedAhead[];
   /** With escrow, the shares of each box's key, box by box. Empty without escrow. */
   dealt: readonly Dealt[];
   /**
    * When the author's device first saw the phase, in minutes since 1970; null if the device was told no time. Deadlines depend on this time
-   * (player/time/deadline.ts), but whether a message counts never does.
+   * (player/time/deadline.ts). Whether a message counts never depends on this time.
    */
   seen: number | null;
   /** The heads of the seats' chains and of the witness's chain, as far as the author knows them (player/cited-heads.ts). */

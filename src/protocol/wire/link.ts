@@ -41,7 +41,7 @@ export const LONGEST_ADDRESS = 200;
 // in none.
 const ADDRESS = /^wss?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[!-~]*)?$/;
 
-/** Whether a text is a mailbox's address: ws or wss, with the host in lower case. */
+/** Whether a text is a mailbox's address: ws or wss, with the server's name in lower case. */
 export function isMailboxAddress(text: string): boolean {
   return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
 }

@@ -8,7 +8,7 @@ import type { Id } from './bodies.ts';
  * hands.
  */
 export interface Seating {
-  /** `draw`: by shared chance; `preference`: by the claims' wishes, in a drawn order; `chosen`: as the roster says. */
+  /** `draw`: by shared chance; `preference`: by the claims' wishes, in a sequence drawn by chance; `chosen`: as the roster says. */
   by: 'draw' | 'preference' | 'chosen';
   /**
    * The hands left over. `share`: these hands are dealt to the seats in turn until none is left; `disorder`: the powers of these hands are
@@ -104,7 +104,10 @@ export interface Witness {
   plays: boolean;
 }
 
-/** The boxes of every commit: the bytes of content in each, and the letters of the phases for which orders are written ahead. */
+/**
+ * The boxes of every commit. `length`: the bytes of content in each box; `ahead`: for each phase for which orders are written ahead, the
+ * letter that stands for this phase (such as the `R` of `F1901R`).
+ */
 export interface Boxes {
   length: number;
   ahead: readonly string[];

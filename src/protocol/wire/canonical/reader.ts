@@ -4,8 +4,9 @@ import { DEEPEST, NotCanonical, simple, types } from './writer.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * A value begins with a head: a byte that holds a type and a number. A number below 24 is itself the value's number. If a head holds one of
- * the numbers in this table, so many bytes follow the head, and these bytes contain the value's number.
+ * A value begins with a head, which has a type and a number. A number below 24 is in the first byte of the head, beside the type. For a
+ * larger number, the first byte has one of the codes in this table instead. The table says how many bytes after the first byte contain the
+ * number.
  */
 const FOLLOWING = new Map([
   [24, 1],
