@@ -91,8 +91,8 @@ export class BoardControls {
   }
 
   /**
-   * Goes to the next unit without an order and begins that unit's order. In a phase of builds, removals or ballots, goes to the next space
-   * where a tap does something. Returns false if no order is missing.
+   * Goes to the next unit that has no order, and begins that unit's order. In a phase of builds, removals or ballots, goes to the next
+   * space where a tap does something. Returns false if no order is missing.
    */
   goToNext(): boolean {
     const { picker } = this.#board;

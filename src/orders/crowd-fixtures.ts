@@ -99,7 +99,7 @@ export function crowdGame(game: Variant): Judge {
   return open({ ...game, rules: () => rules }, {});
 }
 
-/** The standard game with these units. */
+/** The standard game with planes, leaders and army-fleets. */
 export const crowdJudge = crowdGame(standard);
 
 /** A position of the crowded standard game, or of `judge`. */

@@ -19,8 +19,8 @@ export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => s
 }
 
 /**
- * A different pair of letters for each space: the first letter of the space's name, and the next letter of that name with which the pair
- * isn't taken yet.
+ * A different pair of letters for each space. A pair begins with the first letter of the space's name. The second letter is the earliest of
+ * the name's other letters that makes a pair which no space before this one has.
  */
 function nationLetters(spaces: readonly Pick<BoardSpace, 'id' | 'name'>[]): ReadonlyMap<Space, string> {
   const letters = new Map<Space, string>();

@@ -86,7 +86,7 @@ export interface Drawing {
   id: string;
   width: number;
   height: number;
-  /** Seas come first, so that land is drawn above them. */
+  /** Seas come first, so that land is drawn on top of seas. */
   spaces: readonly DrawnSpace[];
   lines: Readonly<Record<LineKind, string>>;
   /** Land and water outside the game, and their names. */
@@ -97,7 +97,7 @@ export interface Drawing {
   graticule: string;
   /** Land around the board. This land continues a little way beneath the board's edge. */
   surround: string;
-  /** Drawn above the land and below the names, in the order of this list. */
+  /** Drawn on top of the land and beneath the names, in the sequence of this list. */
   ornaments: readonly Ornament[];
 }
 

@@ -197,8 +197,8 @@ function leaders(
 export const standOf = ({ of }: Stands, place: number): BoardPoint => of[place].at;
 
 /**
- * Where a named unit is drawn. If several units have this name, a unit that wasn't dislodged comes before dislodged units. If no unit has
- * this name, the result is where a unit with this name would be drawn.
+ * Where a named unit is drawn. If several units have this name, a unit that wasn't dislodged is preferred to dislodged units. If no unit
+ * has this name, the result is where a unit with this name would be drawn.
  */
 export function standNamed({ position, places, of }: Stands, name: UnitName): BoardPoint {
   const piece = piecesOf(position).find(({ unit }) => sameName(unit, name));

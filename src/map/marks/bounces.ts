@@ -71,7 +71,7 @@ function isOpposite(report: readonly Result[], one: Bounce, other: Bounce): bool
 /**
  * Where a bounce is marked:
  * - halfway between two units that met head to head;
- * - where the unit would stand, if the space stayed empty;
+ * - if the space stayed empty, where the first of the bounced units would stand in it;
  * - otherwise near the tip of an arrow, so that the mark covers no unit.
  * @param unit half the width of a unit's symbol, in board units (see `measures`)
  * @returns null if none of the bounce's moves has a mark

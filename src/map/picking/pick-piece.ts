@@ -41,8 +41,8 @@ export interface Choosing {
 }
 
 /**
- * A unit in the space. `line` is the unit's order. If a power of this hand that commands the unit has written no order for
- * it, `line` is null.
+ * A unit in the space. `line` is the unit's order; null until every power of this hand that commands the unit has written an
+ * order for it.
  */
 interface PieceHere extends PlacedUnit {
   powers: readonly Power[];

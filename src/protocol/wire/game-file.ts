@@ -18,9 +18,9 @@ const BETWEEN = '",\n"';
 const AFTER = '"\n]}\n';
 
 /**
- * Writes a game's file, `name.sealed.json`. The file has its version and every message. The file has nothing else, because anything else
- * could contradict the messages. The same set of messages always gives the same text: the genesis comes first, then one chain after
- * another.
+ * Writes a game's file, `name.sealed.json`. The file has the version of the file format, and every message. The file has nothing else,
+ * because anything else could contradict the messages. The same set of messages always gives the same text: the genesis comes first, then
+ * one chain after another.
  */
 export function writeFile(messages: Iterable<Message>): string {
   const byId = new Map([...messages].map((message) => [message.id, message]));

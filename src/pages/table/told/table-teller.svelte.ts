@@ -111,7 +111,7 @@ export class TableTeller {
     if (told.length > 0) announcer.say(told.join(' '));
   }
 
-  /** Tells a person who is watching about new votes and what the votes decided. */
+  /** If the person is watching, tells them about new votes, and about what the votes decided. */
   #tellVotes(table: Table | null): void {
     const before = this.#told;
     this.#told = table;
