@@ -18,7 +18,7 @@ interface OpeningScene {
 const readable = 0.4;
 /** The largest scale at which a board opens, in pixels per board unit. */
 const handy = 0.8;
-/** The margin around the units and centres that must act, in board units. */
+/** The margin around the points where powers can retreat, build or remove, in board units. */
 const margin = 110;
 /** The margin around a player's units, in board units, in a view that is chosen to bring all of these units into sight. */
 const edge = 40;

@@ -49,7 +49,7 @@ export class Log {
   readonly #waiting = new WaitingMessages();
   /** The chains that have written in each game or under each genesis. Games that are not open here are included. */
   readonly #writers = new Map<Id, Set<Id>>();
-  /** The needs that are met: the games that are open here, the rights to write that chains have, and the messages that were accepted. */
+  /** The needs that are met: the open games, each chain's right to write, and the accepted messages. */
   readonly #open = new Set<Need>();
   /** The accepted messages by author and place. A second message in one place begins another branch. */
   readonly #chains = new Map<Id, Message[][]>();

@@ -69,7 +69,7 @@ function claimsIn(change: Change): readonly Id[] {
   return 'claim' in change && change.claim !== null ? [change.claim] : [];
 }
 
-/** The rights to write that a message gives. */
+/** The needs that a message meets, apart from its id: a claim gives its author the right to write under the genesis. */
 export function letIn(message: Message): readonly Need[] {
   if (message.type === 'claim') return [claimant(message.author)];
   return [];
