@@ -120,9 +120,9 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /**
-   * Waits for the wires of an update that we can't hold yet. Then returns the wires of the update that we hold. Null if a wire is wrong in
-   * itself, or is filed under the name of another wire. The wires of an update come in no particular order, so some may build on wires that
-   * we lack. We wait for the log road to bring the missing wires. We wait again as long as each wait brings some of them.
+   * If we can't hold all wires of an update yet, waits for the others. Then returns those wires of the update that we hold. Null if a wire
+   * is wrong in itself, or is filed under the name of another wire. The wires of an update come in no particular order, so some may build
+   * on wires that we lack. We wait for the log road to bring the missing wires. We wait again as long as each wait brings some of them.
    */
   async #heldOf(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { length } = entries.filter(({ wire }) => wire !== null);
@@ -147,7 +147,7 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /**
-   * Verifies the wires of an update. Returns the wires of the update that we hold now. Null if a wire is wrong in itself, or is filed under
+   * Verifies the wires of an update. Returns those of these wires that we hold now. Null if a wire is wrong in itself, or is filed under
    * the name of another wire.
    */
   async #verify(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {

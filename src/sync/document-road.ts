@@ -80,8 +80,8 @@ export class DocumentRoad implements Road {
   }
 
   /**
-   * Waits a while, and then files the wires with these ids that are still missing from the document. Usually the authors of the wires have
-   * filed them by then.
+   * Waits a while. Then, of the wires with these ids, files those that are still missing from the document. Usually the authors have filed
+   * their wires by then.
    */
   arrived(ids: readonly string[]): void {
     if (this.#closed || ids.length === 0) return;
@@ -90,8 +90,8 @@ export class DocumentRoad implements Road {
   }
 
   /**
-   * Waits a moment (`healMs`), and then puts back the wires with these ids that the document lacks. By default, checks all wires that we
-   * hold.
+   * Waits a moment (`healMs`). Then, of the wires with these ids, puts back those that the document lacks. By default, checks all wires
+   * that we hold.
    */
   heal(ids: Iterable<string> = this.#wires.ids()): void {
     if (this.#closed) return;

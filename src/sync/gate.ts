@@ -66,7 +66,7 @@ export function inspect(message: Uint8Array): GateResult {
   }
 }
 
-/** Whether a message of y-webrtc is an update that nobody asked for. Answers to questions don't count. */
+/** Whether a message of y-webrtc is an update that nobody asked for. An answer to a question is no such update. */
 export function isUpdate(message: Uint8Array): boolean {
   return message[0] === SYNC && message[1] === messageYjsUpdate;
 }

@@ -18,7 +18,7 @@ const NONCE_BYTES = nacl.secretbox.nonceLength;
 /** We refuse parcels of more characters than this. The whole log of a game of a hundred phases fits. */
 const LONGEST_PARCEL = 24 * 1024 * 1024;
 
-/** Matches an address with a parcel. Such an address has the form `#/table/<room>?parcel=<text>`. */
+/** Matches an address that contains a parcel. Such an address has the form `#/table/<room>?parcel=<text>`. */
 const ADDRESS = /#\/table\/([\w-]{12})\?parcel=([\w-]+)/;
 
 /** The key that encrypts the parcels of a game, derived from the secret of its link. */

@@ -1,6 +1,6 @@
 import type { Wire } from './wire.ts';
 
-/** A road's share of the connection to one peer. */
+/** The part of the connection to one peer over which a road speaks. */
 export interface Lane {
   readonly peer: string;
   send(message: Uint8Array): void;

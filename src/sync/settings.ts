@@ -44,8 +44,8 @@ const LONGEST_ADDRESS = 500;
 const KEY = 'sealed-orders/settings';
 
 /**
- * The paths of the signalling server and of the mailbox at the page's own host, if the host has these servers. `npm start` sets "/signal"
- * and "/mail".
+ * The paths of the signalling server and of the mailbox at the web server that the page came from. If that server lacks one of the two, its
+ * path is left out. `npm start` sets "/signal" and "/mail".
  */
 interface HostPaths {
   readonly signal?: string;
@@ -53,7 +53,8 @@ interface HostPaths {
 }
 
 /**
- * The settings for a user who has set nothing. If the page's own host has a signalling server or a mailbox, no public mailbox is used.
+ * The settings for a user who has set nothing. If the web server that the page came from has a signalling server or a mailbox, no public
+ * mailbox is used.
  * @param page the address of the page
  */
 export function defaultSettings({ signal, mail }: HostPaths, page: string): ConnectionSettings {
@@ -158,7 +159,7 @@ export function loadSettings(
   }
 }
 
-/** Reads saved settings. If an older app saved them, they lack mailboxes, so we put in the default mailboxes. */
+/** Reads saved settings. Settings that an older app saved lack mailboxes, so we put in the default mailboxes. */
 function readSaved(raw: unknown, { mail }: ConnectionSettings): ConnectionSettings {
   return readSettings(isRecord(raw) && raw.mail === undefined ? { ...raw, mail } : raw);
 }

@@ -49,7 +49,7 @@ export interface Store {
   draft(room: string, name: string): Promise<Json>;
   putDraft(room: string, name: string, draft: Json): Promise<void>;
 
-  /** The games of this browser, the last seen first. */
+  /** The games of this browser. The game whose card was written last comes first. */
   games(): Promise<GameCard[]>;
   putGame(card: GameCard): Promise<void>;
   /**

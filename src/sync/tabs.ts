@@ -58,7 +58,7 @@ export function elect(room: string, onRole: (role: Role) => void, locks: Locks =
   };
 }
 
-/** A stand-in that works checks once in this many milliseconds whether a tab has opened the room. */
+/** While a stand-in works, it checks once in this many milliseconds whether a tab has opened the room. */
 const LOOK_MS = 500;
 
 /**

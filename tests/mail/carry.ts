@@ -1,6 +1,6 @@
 import type { Player } from '../../src/protocol/player/player.ts';
 
-/** Brings the players' messages to each other until nobody signs anything more. */
+/** Brings each player's messages to all other players, until nobody signs anything more. */
 export function carry(players: readonly Player[]): void {
   for (let carried = true; carried;) {
     carried = false;

@@ -183,6 +183,6 @@ test('a device whose store lacks some of its own messages signs nothing more, an
   await copy.append(bob.room, named(before));
   const restored = { ...bob, store: copy };
   await lookIn(restored);
-  // The device does not store its lost messages again either. So the device's page can discover that the store is an old copy.
+  // The device signed nothing, and did not store its lost messages again. So the device's page can discover that the store is an old copy.
   expect(await signedBy(restored)).toEqual(signed(players[1].chain, before));
 });

@@ -164,7 +164,7 @@ export class FileTape implements Tape {
     }
   }
 
-  /** Gives up the copy, for instance because the disk has no room for a second file. We go on using the first file. */
+  /** Gives up the copy, for instance because the disk has no room for a second file. We go on using the old file. */
   #giveUp(copy: Copy): void {
     if (this.#fd === copy.fd) return;
     closeSync(copy.fd);

@@ -61,8 +61,8 @@ export interface MailboxLimits extends SocketLimits {
 }
 
 /**
- * The limits of a small public host, with 1 GiB of disk and of memory. For comparison: the mail of a game has about 14 MB. A browser sends
- * a few events a minute, or a few hundred at once if the mailbox has lost its mail.
+ * The limits of a mailbox on a small public machine with 1 GiB of disk and 1 GiB of memory. For comparison: the mail of a game has about 14
+ * MB. A browser sends a few events a minute, or a few hundred at once if the mailbox has lost its mail.
  */
 export const standardLimits: MailboxLimits = {
   connections: 1000,

@@ -44,8 +44,8 @@ export interface RelayServer {
 interface Options {
   readonly limits: MailboxLimits;
   /**
-   * Whether to give a table's mail only to visitors who prove that they have the table's key. A visitor who proves a device's key may read
-   * that device's mail.
+   * Whether to give a table's mail only to visitors who prove that they have the table's key. A visitor who proves that they have a
+   * device's key may read that device's mail.
    */
   readonly membersOnly: boolean;
 }
@@ -152,7 +152,7 @@ export class MailboxServer implements RelayServer {
       : this.#keepEvent(address, event, text, now);
   }
 
-  /** The reason why we refuse an event for what it says. Null if we don't refuse the event for that. Does not check the signature. */
+  /** The reason why we refuse an event because of its content; null if there is no such reason. Does not check the signature. */
   #wrong(event: RelayEvent, text: string, now: number): string | null {
     const { kind, created_at, tags } = event;
     const { eventBytes, aheadSeconds, callSeconds } = this.#limits;

@@ -31,7 +31,7 @@ export class Shelf {
   readonly #bytes = new Map<string, number>();
   /**
    * The events that their authors want deleted. Each event is named by its author's key, followed by the event's id. The value is a time in
-   * seconds since 1970. If the event is dated after this time, the request does not apply to it.
+   * seconds since 1970. The author's request to delete the event does not apply if the event is dated after this time.
    */
   readonly #deleted = new Map<string, number>();
   #allBytes = 0;
@@ -130,7 +130,7 @@ export class Shelf {
 
   /**
    * Of the events that a request names, deletes the events that are by the author of the request and not later than the request. Since
-   * clocks differ, an event may be dated `aheadSeconds` after the request.
+   * clocks differ, an event counts as later only if it is dated more than `aheadSeconds` after the request.
    */
   #delete(deletion: RelayEvent): void {
     const last = deletion.created_at + this.#limits.aheadSeconds;

@@ -79,8 +79,9 @@ interface Backlog {
 }
 
 /**
- * Serves WebSockets on one path of an HTTP server, which may have other uses too. This function leaves upgrades to other paths to other
- * code on that server. Closes a socket on which too large a frame or too many bytes come. Nothing that a socket sends can end the server.
+ * Serves WebSockets on one path of an HTTP server, which may have other uses too. If an upgrade is for another path, other code on that
+ * server has to answer it. Closes a socket on which too large a frame or too many bytes come. Nothing that a socket sends can end the
+ * server.
  * @param welcome called for each guest. Returns our side of the connection, or closes the connection and returns null
  */
 export function attach(
@@ -148,7 +149,7 @@ export function attach(
 
 /**
  * Ends an upgrade that no code on this server answers, since it would stay open for ever. Code that answers an upgrade listens to the
- * stream's data, so we can tell.
+ * stream's data, so we check whether any code listens.
  */
 function endUnlessAnswered(stream: Duplex): void {
   setImmediate(() => {

@@ -6,7 +6,7 @@ import { liarsTolerated, quorum } from './quorum.ts';
 
 const TERMS = { few: 'all', many: 'most' } as const;
 
-/** Two full sets. Both are possible if one seat has signed two final commits. */
+/** Two full sets. There can be two full sets if one seat has signed two final commits. */
 const sets = ['one', 'other'].map((name): Value => {
   const seal = { commit: hashHex('id', name), slot: 0 };
   return { type: 'set', phase: 'S1901M', position: hashHex('position', 'start'), seals: [{ seat: 0, seal }] };
@@ -45,7 +45,7 @@ const everySigned: readonly Signed[] = choices.flatMap((accepted) =>
 
 /**
  * Every combination of messages that honest seats can have signed. `seats`: the number of honest seats. If several combinations differ only
- * in the order of the seats, the function yields one of them.
+ * in which seat signed what, the function yields one of them.
  */
 function* states(seats: number, from = 0): Generator<readonly Signed[]> {
   if (seats === 0) yield [];

@@ -99,7 +99,7 @@ export class Ballots {
     return [...byValue.keys()].sort().map((name) => byValue.get(name) as Proved);
   }
 
-  /** The value that these messages alone decide; null if they decide no value. */
+  /** The value that is decided if no messages other than these count; null if no value is decided then. */
   provedBy(proof: readonly Id[]): Value | null {
     const seats = this.electors.length;
     for (const [key, { value, ballot }] of this.#candidates) {

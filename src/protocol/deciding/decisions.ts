@@ -35,8 +35,8 @@ export class Decisions {
 
   /**
    * The decisions in which a message against the rules may be called a fault. If the game follows a list instead of the last decision, the
-   * next decision is not included. The reason is that the seats may decide something other than the list: then the next decision's number
-   * belongs to another question.
+   * next decision is not included. The reason is that the seats may decide something other than the list. In that case the decision with
+   * the next number will be about another question.
    */
   get firm(): readonly Deciding[] {
     return this.settling ? this.#closed : this.all;

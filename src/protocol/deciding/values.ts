@@ -50,7 +50,7 @@ export function withoutBad(set: Value, isBad: (seat: SeatNumber) => boolean): Va
   return { ...set, seals: set.seals.map(({ seat, seal }) => ({ seat, seal: isBad(seat) ? null : seal })) };
 }
 
-/** The claim to which this value gives a seat's pen; null if the value does something else. */
+/** The claim that asked for a seat's pen, if this value passes the pen as asked; null if the value does something else. */
 export function penAskedIn(value: Value): Id | null {
   return value.type === 'change' && value.change.type === 'pen' ? value.change.claim : null;
 }

@@ -28,7 +28,7 @@ export interface LineMeans {
   readonly table: RelayKey;
   /** The call key signs the calls of this visit. */
   readonly caller: RelayKey;
-  /** Signs an event. The code for signing is loaded only with the mail, so the caller passes this function in. */
+  /** Signs an event. The code for signing is loaded only with the mail, so the line gets this function as a value. */
   readonly sign: typeof signEvent;
   readonly chance: () => number;
 }

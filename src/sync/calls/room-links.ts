@@ -12,7 +12,7 @@ export interface ConnLine extends CallLine {
   readonly conn: { readonly connected: boolean; send(message: unknown): void };
 }
 
-/** Our own part in a room while we are in it. */
+/** Our own name, key and calls in a room while we are in it. */
 export interface Presence {
   /** Our peer id. */
   readonly self: string;

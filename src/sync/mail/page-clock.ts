@@ -1,16 +1,16 @@
 import { pageTime } from './clock.ts';
 import type { Clock } from './clock.ts';
 
-/** The host gives its time in whole seconds, rounded down. On average that time is half a second too early. */
+/** The web server gives its time in whole seconds, rounded down. On average that time is half a second too early. */
 const HALF_A_SECOND_MS = 500;
 
-/** The page's clock: this device's time, corrected by the time that the page's own host gives. */
+/** The page's clock: this device's time, corrected by the time of the web server that the page came from. */
 export class PageClock implements Clock {
   readonly now = pageTime.now;
   readonly later = pageTime.later;
   #aheadMs: number | null = null;
 
-  /** Asks the page's host for the time once. If the host does not answer, we use the device's time. */
+  /** Asks the web server for the time once. If the server does not answer, we use the device's time. */
   async compare(): Promise<void> {
     const asked = Date.now();
     try {
@@ -22,7 +22,7 @@ export class PageClock implements Clock {
       if (Number.isNaN(told)) return;
       this.#aheadMs = (asked + Date.now()) / 2 - told - HALF_A_SECOND_MS;
     } catch {
-      // We are offline, or the page did not come from a host.
+      // We are offline, or the page did not come from a web server.
     }
   }
 

@@ -43,7 +43,7 @@ export const roomLimits = {
   youngMs: 8_000,
 };
 
-/** The calls by which a room reports to its owner, the carrier. */
+/** The functions by which a room reports to the carrier. */
 export interface RoomHandlers {
   /** y-webrtc wants to send a message to a peer. */
   onSay(connection: Connection, message: Uint8Array): void;

@@ -5,8 +5,8 @@ export interface MailEvent {
   readonly at: number;
   readonly expires: number;
   /**
-   * The pieces of wires that we found in the event. We hold the wire of each piece, and the piece has the same bytes as this part of the
-   * wire.
+   * The pieces of wires that we found in the event and checked. We hold the wire of each of these pieces, and the piece has the bytes that
+   * the wire has at this place.
    */
   readonly pieces: WirePart[];
   /** The number of other pieces in the event. We can't check these pieces yet, since we lack their wires. */

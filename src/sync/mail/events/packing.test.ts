@@ -18,7 +18,7 @@ function wireOf(length: number, fill: number): Wire {
   return { id: bytesToHex(sha256(bytes)), bytes };
 }
 
-/** The whole wires in these loads. This function puts wires together again that were split into parts. */
+/** The whole wires in these loads. If a wire was split into parts, this function puts the parts together again. */
 function unpacked(loads: readonly EventLoad[]): Uint8Array[] {
   const parts = new WaitingParts();
   return loads.flatMap((load) => {

@@ -102,7 +102,7 @@ export class Sorting {
     this.#inTurn(() => this.#sort(event, letter, found));
   }
 
-  /** Call this once we hold these wires. Checks the claims about these wires, and verifies again the wires that were put off. */
+  /** Call this as soon as we hold these wires. Checks the claims about these wires, and verifies again the wires that were put off. */
   retry(ids: Iterable<string>): void {
     for (const id of ids) this.#settle(id);
     if (this.#putOff.size > 0) this.#lookAgain(1_000);

@@ -27,7 +27,10 @@ const placeLimits = {
   drops: 3,
   /** Each reading also covers this many seconds before the previous reading, since clocks differ and phones publish late. */
   slack: 2 * 3600,
-  /** Before a reading we ask whether the relay still holds this many of the events that we found there earlier. */
+  /**
+   * Before a reading we choose this many of the events that we found at the relay earlier, and ask whether the relay still holds all of
+   * them.
+   */
   sample: 12,
   /** At a relay that can't count events we ask for only this many events, since we have to fetch them. */
   sampleByReading: 2,
@@ -366,8 +369,9 @@ export class TableAtRelay {
   }
 
   /**
-   * Compares all events dated since the last reading. If `asked` has an older event, compares all events dated since that event. Returns
-   * the events that the relay holds. Null if we have not stopped listening since we last compared, or if the relay can't compare.
+   * Compares our events with the relay's events, from the date of the last reading on. If `asked` has an older event, from the date of that
+   * event on. Returns the events that the relay holds. Null if we have not stopped listening since we last compared, or if the relay can't
+   * compare.
    */
   async #comparedAgain(asked: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (!this.#hasMissed) return null;
