@@ -44,8 +44,8 @@ const LONGEST_ADDRESS = 500;
 const KEY = 'sealed-orders/settings';
 
 /**
- * The paths of the signalling server and of the mailbox at the web server that the page came from. If that server lacks one of the two, its
- * path is left out. `npm start` sets "/signal" and "/mail".
+ * The paths of the signalling server and of the mailbox at the web server that the page came from. If that server has no mailbox, for
+ * instance, `mail` is left out. With `npm start` the two paths are "/signal" and "/mail".
  */
 interface HostPaths {
   readonly signal?: string;

@@ -60,9 +60,7 @@ export class Simulation {
   }
 }
 
-/**
- * A clock with private fields, like the page's own. So the clock's methods fail if a caller calls them without the clock as their object.
- */
+/** A clock with private fields, like the page's own. So the clock's methods fail if a caller calls them without the clock as `this`. */
 class SimulatedClock implements Clock {
   readonly #simulation: Simulation;
   readonly #aheadMs: () => number;

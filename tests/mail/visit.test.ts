@@ -95,7 +95,7 @@ async function signedBy(device: Device): Promise<Record<string, number>> {
   );
 }
 
-/** The number of messages of each type that this chain has signed, among these wires. */
+/** For each type of message, the number of messages of this chain among these wires. */
 function signed(chain: string, wires: readonly Uint8Array[]): Record<string, number> {
   const kinds: Record<string, number> = {};
   for (const { author, type } of wires.map(reopenMessage))

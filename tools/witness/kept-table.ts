@@ -42,8 +42,8 @@ export class KeptTable implements ChainStore {
   }
 
   /**
-   * Stores a lot. If the witness signed some of the lot's wires, the lot is on the disk when the promise resolves. Otherwise the operating
-   * system may write the lot to the disk later.
+   * Stores a lot. If the witness signed some of the wires, they are all on the disk when the promise resolves. If it signed none of them,
+   * the operating system may write them to the disk later.
    */
   async keepLot({ wires, isOwn, seen }: Lot): Promise<void> {
     try {

@@ -10,8 +10,8 @@ export class Decisions {
   making: Deciding | null = null;
 
   /**
-   * The decisions that the game follows. If the last of these decisions has no value yet, the game follows the witness's list until the
-   * seats decide.
+   * The decisions that the game follows. The last of these decisions may have no value yet. In that case the game follows the witness's
+   * list instead, until the seats decide.
    */
   get closed(): readonly Deciding[] {
     return this.#closed;

@@ -61,8 +61,8 @@ export class Contradictions {
   }
 
   /**
-   * The contradictions that count now. A commit counts only once all the heads that it cites have arrived. A message of another type counts
-   * at once, because such a message doesn't cite the messages that its author knew.
+   * The contradictions that count now. A commit doesn't count before all the heads that it cites have arrived. A message of another type
+   * counts at once, because such a message doesn't cite the messages that its author knew.
    */
   get informed(): readonly Contradiction[] {
     return this.#first.filter(({ message }) => message.type !== 'commit' || isInformed(message, this.#log));

@@ -27,8 +27,8 @@ export function liarsTolerated(seats: number): number {
  * of two or three seats whose terms say `present`.
  *
  * At a table of up to three seats, if the terms say `all`, every seat must take part in each decision. If one person then leaves for ever,
- * the game stops. If the terms say `present`, two of three seats decide. At a table of two seats, with the same terms, one seat alone
- * decides from ballot 1 on. The terms `present` have a price: if two seats can't reach each other, or if a liar sends them different
+ * the game stops. If the terms say `present`, two of three seats decide. At a table of two seats, with the same terms, the confirm of one
+ * seat is enough from ballot 1 on. The terms `present` have a price: if two seats can't reach each other, or if a liar sends them different
  * messages, they could decide different things. Every browser then sees that the table is split, and the game stops.
  */
 export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
@@ -74,9 +74,9 @@ export function promisesCited(seats: number, { few, many }: Terms = USUAL): numb
 }
 
 /**
- * Whether accepts alone can decide at ballot 0. At tables of one or two seats, confirms are needed too. Without confirms, a seat that
- * passes its pen could decide two values. The seat's old device would decide the first value by an accept. The seat's new device, which may
- * not know of that accept, would decide the second value in a later ballot.
+ * Whether accepts can decide at ballot 0 without confirms. At tables of one or two seats, confirms are needed too. Without confirms, a seat
+ * that passes its pen could decide two values. The seat's old device would decide the first value by an accept. The seat's new device,
+ * which may not know of that accept, would decide the second value in a later ballot.
  */
 export function acceptsSuffice(seats: number): boolean {
   return seats > 2;

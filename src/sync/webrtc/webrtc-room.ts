@@ -173,7 +173,8 @@ export class WebrtcRoom {
       // We limit the connections ourselves. At its own limit y-webrtc would neither answer newcomers nor announce us to them.
       maxConns: Infinity,
       // Tabs of one browser speak through a BroadcastChannel and need no further connection. With this option, y-webrtc ignores other tabs
-      // of this browser at the signalling servers. Only the writer's tab opens a room, so two tabs overlap only for a moment.
+      // of this browser at the signalling servers. Only the writer's tab opens a room, so two tabs are in the room together only for a
+      // moment.
       filterBcConns: true,
       peerOpts: { config: { iceServers: this.#settings.ice.map(iceServer) } },
     });

@@ -64,7 +64,7 @@ export function paddedBelow(bytes: number): number {
     : 2 ** Math.floor(Math.log2(Math.max(bytes, KIB)));
 }
 
-/** Packs wires, in their order, into as few loads as possible. Once encrypted, each load has at most `most` bytes. */
+/** Packs wires into as few loads as possible, one wire after another. Once encrypted, each load has at most `most` bytes. */
 export function pack(wires: Iterable<Wire>, most: number): EventLoad[] {
   const room = most - SEAL_BYTES;
   const loads: { pieces: WirePart[]; records: Uint8Array[] }[] = [];

@@ -273,8 +273,8 @@ export class TableAtRelay {
   }
 
   /**
-   * Whether the relay still holds a random sample of the events that we found there earlier. If not, the relay lost its disk or deletes old
-   * events.
+   * Chooses at random some of the events that we found at the relay earlier, and returns whether the relay still holds all of them. If not,
+   * the relay lost its disk or deletes old events.
    */
   async #stillHolds(): Promise<boolean> {
     const { relay, sorting, writing, chance } = this.#options;
