@@ -7,8 +7,8 @@ import type { Wire } from '../../wire.ts';
  * The version of our format for the plain text of an event. The plain text is the version (1 byte), then records, then zeros. A record is
  * its type (1 byte), the length of its body (4 bytes, big endian), and its body.
  * - The body of a `wire` is the wire.
- * - The body of a `part` is the wire's id (32 bytes), the number of this part (1 byte), the number of parts (1
- * byte), and the bytes of this part.
+ * - The body of a `part` is the wire's id (32 bytes), the number of this part (1 byte), the number of parts (1 byte), and the bytes
+ *   of this part.
  * A type of zero ends the records. Readers skip unknown types.
  */
 const VERSION = 1;

@@ -369,9 +369,9 @@ export class TableAtRelay {
   }
 
   /**
-   * Compares our events with the relay's events, from the date of the last reading on. If `asked` has an older event, from the date of that
-   * event on. Returns the events that the relay holds. Null if we have not stopped listening since we last compared, or if the relay can't
-   * compare.
+   * Compares our events with the relay's events, from the date of the last reading on. If `asked` has an older event, begins at the date of
+   * that event. Returns the events that the relay holds. Null if we have not stopped listening since we last compared, or if the relay
+   * can't compare.
    */
   async #comparedAgain(asked: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (!this.#hasMissed) return null;
