@@ -40,8 +40,8 @@ export type GateResult =
   /** The peer asks for the part of the document that it lacks. */
   | { readonly kind: 'question'; readonly message: Uint8Array }
   /**
-   * An update. The caller must first verify the wires in `entries`. Then `write` makes the message for Yjs, which contains only wires that
-   * are held.
+   * An update. The caller must verify the wires in `entries` before it calls `write`. `write` makes the message for Yjs, with only those
+   * wires that are held.
    */
   | {
       readonly kind: 'update';

@@ -47,7 +47,7 @@ export class PresenceAnnouncer {
   readonly #options: Options;
   readonly #budget: Budget;
   readonly #stops = new Set<() => void>();
-  /** Peers that have to call us, and that may not have heard our announcement yet. */
+  /** Peers that have to call us, and that perhaps have not heard our announcement yet. */
   readonly #owed = new Set<string>();
   /** Whether to make the next announcement even if no peer in `#owed` needs it any more. */
   #isNews = false;
