@@ -40,7 +40,7 @@ export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): 
 
 /**
  * Whether a table has two seats or more, and all of them must take part in every decision. At such a table, a seat with two devices can't
- * make the table decide two values. To decide two values, the devices of another seat would have to sign both of them as well.
+ * make the table decide two values. The table would decide two values only if the devices of another seat signed both values as well.
  */
 export function decideTogether(seats: number, few: Absence['few']): boolean {
   return seats > 1 && quorum(seats, few, 1) === seats;
