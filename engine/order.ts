@@ -94,5 +94,5 @@ export function landingOf(order: Order): Space | null {
 /** A line with the points of a bid. */
 export type Bid = OrderLine & { points: number };
 
-/** Is this line a bid? A bid offers points for an order to another power's unit. Any other line orders the writer's own units. */
+/** Is this line a bid? A bid offers points for an order to another power's unit. */
 export const isBid = (line: OrderLine): line is Bid => line.points !== undefined;

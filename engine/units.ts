@@ -14,7 +14,7 @@ export function nameOf({ kind, at, coast }: Unit): UnitName {
   return coast === undefined ? { kind, at } : { kind, at, coast };
 }
 
-/** Units of different layers are not in each other's way: armies and fleets, planes above them, and leaders beside them. */
+/** The layers are `ground` (armies and fleets), planes and leaders. Units of different layers are not in each other's way. */
 export type Layer = 'ground' | 'plane' | 'leader';
 
 /** The layer of a kind of unit (rulings 4.2, 9.1). */

@@ -132,8 +132,8 @@ function commandOf(
 }
 
 /**
- * Adds to `into` the lines that all of a power's masters wrote. If the masters disagree about a unit, the unit gets no line, and the reason
- * says that they disagree.
+ * Adds to `into` each line that every master of the power wrote. If the masters disagree about a unit, the unit gets no line, and the
+ * reason says that they disagree.
  */
 function join(
   s: Setting,

@@ -11,7 +11,7 @@ export const SAME_SPACE = 3;
 export const NO_FLEETS = 4;
 export const NO_UNIT = 5;
 export const NO_CONVOYER = 6;
-/** The variant's own reason bars the order. */
+/** The variant bars the order, for a reason of its own. */
 export const BARRED = 7;
 export const NO_DEED = 8;
 /** Of the fleets on the board, no chain that includes this fleet could carry the army to the space that the order names. */

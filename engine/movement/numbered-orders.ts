@@ -58,7 +58,10 @@ export class NumberedOrders {
   crowded = false;
   /** For each space, its first row; NONE if the space is empty. */
   declare readonly firstHere: Int16Array;
-  /** The rows that move, support and convoy, each list in rising order, and the fleets that could convoy. */
+  /**
+   * Three lists of rows, in rising order: those that move, those that support and those that convoy. `fleets` has the fleets that could
+   * convoy.
+   */
   declare readonly moving: RowList;
   declare readonly supporting: RowList;
   declare readonly convoying: RowList;

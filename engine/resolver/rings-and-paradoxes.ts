@@ -19,7 +19,7 @@ type OpenQuestion = number;
  * 3. In a round of `fewest moves`, rules 1 and 2 do not apply to a knot with supports. Instead, a ring of moves that need no support
  *    succeeds. If there is no such ring, the outcome in which the fewest moves succeed is taken. If there isn't exactly one such outcome,
  *    or if the knot has too many moves, all moves of the knot fail.
- * 4. In a knot of supports alone, each support gives the least that it can give.
+ * 4. If the knot has nothing but supports, each support gives the least that it can give.
  */
 export function settleKnot(table: IntentTable, open: readonly IntentRow[], rule: Round['knot']): boolean {
   const knot = findKnot(table, open);
