@@ -22,7 +22,7 @@ export class JudgeCache {
   readonly phases = new Map<string, PlaceInYear>();
   /** The last census. The judge keeps this census because callers usually ask for the centres of each power in turn. */
   census: { centres: Position['centres']; census: Census } | null = null;
-  /** The home centres by the standard answer; null until somebody asks for them. */
+  /** The home centres by the standard rules; null until somebody asks for them. */
   homes: ReadonlyMap<Power, readonly Space[]> | null = null;
   private readonly board: CompiledBoard;
   private readonly free: Workspace[] = [];

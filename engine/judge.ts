@@ -32,7 +32,7 @@ import { goOn, hereInYear, phaseOf, yearAhead } from './year-walk.ts';
  */
 export interface Judge {
   board: Board;
-  /** The judge's board in numbers. */
+  /** The judge's board as numbers. */
   compiled: CompiledBoard;
   /** The words that name the board's spaces in orders. */
   words: SpaceWords;

@@ -9,7 +9,10 @@ export interface UnitName {
   coast?: Coast;
 }
 
-/** The action of a unit in its place. A support with `convoyed` supports the fleet `of` in convoying the army `convoyed`. */
+/**
+ * What a unit does in the space where it is, or in the space where its move ends. A support with `convoyed` supports the fleet `of` in
+ * convoying the army `convoyed`.
+ */
 export type Deed =
   | { type: 'hold' | 'bomb' }
   | { type: 'land'; to: Space }
@@ -41,8 +44,8 @@ export interface OrderLine {
 export type OrderBook = Readonly<Record<Power, readonly OrderLine[]>>;
 
 /**
- * The lines that count, with the unit for which each line counts. The answer is worked out from the position and the order book alone,
- * before any order is resolved.
+ * The lines that count, with the unit for which each line counts. These lines follow from the position and the order book, before any order
+ * is resolved.
  */
 export interface Commanded {
   /** The line of each unit, or null. The position's `units` come first, then its `dislodged` units. */
@@ -80,7 +83,7 @@ export function makeSupport(of: UnitName, to?: Space, coast?: Coast): SupportDee
   return coast === undefined ? { type: 'support', of, to } : { type: 'support', of, to, coast };
 }
 
-/** Makes an order for a unit that stays in its place. */
+/** Makes an order for a unit that stays in its space. */
 export function makeStay(unit: UnitName, deed: Deed): Order {
   return { type: 'stay', unit, deed };
 }

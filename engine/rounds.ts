@@ -78,7 +78,7 @@ export interface Decided {
  */
 export interface PhaseDraft {
   units: (Unit | null)[];
-  /** The units in numbers, if the judge keeps them for this position and no round has been resolved yet; otherwise null. */
+  /** The units as numbers, if the judge keeps them for this position and no round has been resolved yet; otherwise null. */
   kept: KeptUnits | null;
   dislodged: Dislodged[];
   standoffs: Space[];
@@ -120,7 +120,8 @@ export interface AddedOrder {
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /**
    * Could an order of this kind bring the unit `of`, which `supporter` is ordered to support, to the space `of.at`? The question is asked
-   * only if no unit of that kind is there yet, for example if an army has yet to land. If the function is left out, the answer is no.
+   * only if no unit of the same kind as `of` is there yet, for example if an army has yet to land. If the function is left out, the answer
+   * is no.
    */
   brings?(s: Setting, supporter: Unit, of: UnitName, to: Space | undefined): boolean;
   /**

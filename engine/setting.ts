@@ -14,7 +14,7 @@ export type Draw = (name: string, among: number) => number;
 /** The game and position about which a question is asked. */
 export interface Setting {
   board: Board;
-  /** The game's board in numbers. */
+  /** The game's board as numbers. */
   compiled: CompiledBoard;
   /** All powers of the variant, in the variant's order. */
   powers: readonly Power[];
@@ -38,7 +38,7 @@ export interface Setting {
 /** The setting while a phase is being resolved, when the orders are known. */
 export interface OrderedSetting extends Setting {
   orders: Commanded;
-  /** The memory in which the engine's own rounds are resolved. */
+  /** The tables in which the engine's own rounds are resolved. */
   workspace: Workspace;
 }
 

@@ -2,8 +2,8 @@ import type { Board, Border, Coast, Space } from '../board.ts';
 
 /**
  * Finds everything that is wrong with a board. Returns one sentence for each fault, so a sound board gives an empty list. In a sound board,
- * the ids and coasts of spaces can be used in orders. Every border joins two existing spaces, and leads only to spaces and coasts that its
- * units can enter. Every space that units may enter can be reached from every other such space.
+ * the ids and coasts of spaces can be used in orders. Every border joins two existing spaces, and leads only to spaces and coasts that the
+ * border's kind of unit can enter. Every space that units may enter can be reached from every other such space.
  */
 export function checkBoard(board: Board): string[] {
   return [...faultsOfSpaces(board), ...faultsOfBorders(board), ...faultsOfConnection(board)];

@@ -4,7 +4,7 @@ import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../boar
 export const SEVERAL = 255;
 
 /**
- * A board in numbers. A *space number* is the place of a space in `spaces`. A *berth* is where a fleet lies: a space, or one of its coasts.
+ * A board as numbers. A *space number* is the place of a space in `spaces`. A *berth* is where a fleet lies: a space, or one of its coasts.
  * A table is stored as one flat array: the place of a cell is its row times the number of columns, plus its column.
  */
 export interface CompiledBoard {

@@ -26,7 +26,7 @@ function retreatingUnit(order: Order): UnitName | null {
 }
 
 /**
- * Decides whose line counts, by the standard answer. A power commands its own units. The first line for a unit is its order. The powers in
+ * Decides whose line counts, by the standard rules. A power commands its own units. The first line for a unit is its order. The powers in
  * `silent` command nothing. Every line that doesn't count is listed in `void`, with the reason.
  */
 export function commandByOwner(s: Setting, book: OrderBook, silent: readonly Power[]): Commanded {

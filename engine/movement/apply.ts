@@ -9,7 +9,7 @@ import type { PhaseDraft } from '../rounds.ts';
 import type { OrderedSetting } from '../setting.ts';
 import { makeUnit } from '../units.ts';
 
-/** The effects of a resolved movement phase on each row. The table itself says which moves succeeded. */
+/** What became of the unit of each row in a resolved movement phase. The table itself says which moves succeeded. */
 export interface SettledMovement {
   /** For each row, the row that dislodged its unit, or NONE. */
   dislodger: Int16Array;

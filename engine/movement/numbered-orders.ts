@@ -18,9 +18,9 @@ const unitColumns = 8;
 const orderColumns = 9;
 
 /**
- * The units of a movement phase and their orders in numbers, one row to a unit. A search can resolve the same phase many times without
+ * The units of a movement phase and their orders as numbers, one row to a unit. A search can resolve the same phase many times without
  * looking up names or checking the orders again. The columns share one buffer, because all columns of a row are read together; with
- * separate buffers, a resolution takes a fifth longer. The columns are only declared as fields; `IntentTable` says why.
+ * separate buffers, a resolution takes a fifth longer. The fields for the columns are declared without a value; `IntentTable` says why.
  */
 export class NumberedOrders {
   /** The columns that describe units. `KeptUnits` keeps a copy of these columns. */
@@ -39,7 +39,9 @@ export class NumberedOrders {
   declare readonly berth: Int16Array;
   /** The next row in the same space; NONE if there is no further row. */
   declare readonly nextHere: Int16Array;
-  /** The reason why each row's order could never be carried out. A unit whose order has a fault holds. */
+  /**
+   * For each row, the number of the reason why its order could never be carried out, or FAULTLESS. A unit whose order has a fault holds.
+   */
   declare readonly fault: Int16Array;
   /**
    * The space to which the unit moves. For a support or convoy, the space to which the supported or convoyed unit moves; NONE if a unit

@@ -9,7 +9,7 @@ import type { NumberedOrders } from './numbered-orders.ts';
 import { cutByEdition } from './ask-variant.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The position after a phase, in numbers. Each numbered unit has a row. */
+/** The position after a phase, as numbers. Each numbered unit has a row. */
 interface NextPosition extends SettledMovement {
   /** For each unit, its space after the phase. A dislodged unit has the space in which it was before. */
   space: Uint8Array;

@@ -9,7 +9,7 @@ import { emptyIntending } from './intend.ts';
 import { NumberedOrders } from './numbered-orders.ts';
 import { UnitIntents } from './unit-intents.ts';
 
-/** The memory in which movement phases of one board are resolved, one after the other. */
+/** The tables in which movement phases of one board are resolved, one after the other. */
 export interface Workspace {
   table: IntentTable;
   intents: UnitIntents;

@@ -188,7 +188,7 @@ function readGoal(context: Context, reader: TokenReader, unit: UnitName): { to: 
   return { to: space.id, ...(berth > 0 ? { coast: board.berthCoast[berth - 1] } : {}) };
 }
 
-/** Reads what a unit does in its place: a support, a convoy, a bomb, a hold or a landing; null if none of these follows. */
+/** Reads what a unit does in its space: a support, a convoy, a bomb, a hold or a landing; null if none of these follows. */
 function readDeed(context: Context, reader: TokenReader, kind: Kind): Deed | null {
   if (reader.takeAny(...supportWords)) return readSupport(context, reader);
   if (reader.takeAny(...convoyWords)) return readConvoy(context, reader);

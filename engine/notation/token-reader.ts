@@ -155,7 +155,10 @@ export class TokenReader {
     return { word: words.join(' '), end };
   }
 
-  /** Takes a coast: `/nc`, `(nc)`, `nc` or `(north coast)`. A single letter counts only after a sign, since `s` alone means support. */
+  /**
+   * Takes a coast: `/nc`, `(nc)`, `nc` or `(north coast)`. A single letter counts only after a sign, since `s` without a sign means
+   * support.
+   */
   private takeCoast(space: BoardSpace): Coast | undefined {
     const start = this.at;
     const sign = this.takeAny('/') || this.takeAny('(');

@@ -59,7 +59,7 @@ interface PairStrength {
  * The intents of one round, one to a row, and what is decided about them. The table has a column of numbers for each property of a row. The
  * columns are emptied and filled again for every round. Spaces and nations are numbers; the decisions use no units, kinds, powers or texts.
  * The constructor makes the columns. If a field is undefined at first, V8 checks the field's kind at every use. So the fields for the
- * columns are only declared.
+ * columns are declared without a value.
  */
 export class IntentTable {
   declare readonly board: CompiledBoard;

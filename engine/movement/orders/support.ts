@@ -105,7 +105,7 @@ export function intend(intending: Intending, row: number): void {
 }
 
 /**
- * The row of the unit that does what the support says. If several units with the named letter do so, a unit of the supporter's power is
+ * The row of the unit that does what the support says. If several units of the named kind do so, a unit of the supporter's power is
  * preferred. If the unit that the support names is not in the named space yet, a row that the variant added may do what the support says.
  */
 function doer(intending: Intending, row: number, to: number): number {
