@@ -25,7 +25,8 @@ export function resolve(table: IntentTable, knot: Round['knot']): void {
 }
 
 /**
- * Asks every support once, then every move once. Leaves the rows that are still open in `pending`, and returns the number of these rows.
+ * Asks the question of every support once, and then the question of every move once. Leaves the rows that are still open in `pending`, and
+ * returns the number of these rows.
  */
 function askFirst(table: IntentTable): number {
   const { supporting, moving, pending } = table;
