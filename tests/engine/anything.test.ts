@@ -61,7 +61,7 @@ const types = fc.constantFrom(
 );
 const deeds = fc.constantFrom('hold', 'bomb', 'land', 'convoy', 'support');
 
-/** Random JSON. Many objects in it have the fields of an order or a position, with values that may be wrong. */
+/** Random JSON. Many objects in this JSON have the fields of an order or a position, with values that may be wrong. */
 const { any } = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 5 },

@@ -66,8 +66,8 @@ export function changedWhenAskedAgain(edition: Edition, seed: number, boards: nu
 }
 
 /**
- * Whether the engine decides every order in the same way when it is asked again. If a convoy fails as a paradox, its equation did not
- * decide it. So we don't ask about that convoy's route again.
+ * Whether the engine decides every order in the same way when it is asked again. We don't ask again about the routes of convoys, since a
+ * convoy that fails as a paradox was not decided by its equation.
  */
 function decidesTheSame(table: IntentTable): boolean {
   for (let row = 0; row < table.count; row++) {

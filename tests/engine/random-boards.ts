@@ -2,7 +2,7 @@ import type { CompiledBoard } from '../../engine/board/compile.ts';
 import { SEVERAL } from '../../engine/board/compile.ts';
 import type { Random } from './random.ts';
 
-/** A unit on a random board, and its order. Other units are given by their index in the list. */
+/** A unit on a random board, and its order. The order names another unit by its index in the list of units. */
 export interface RandomUnit {
   power: number;
   fleet: boolean;
@@ -33,7 +33,7 @@ export interface BoardShape {
   crowd: number | null;
 }
 
-/** A position with orders. Each order could be carried out if no other unit had an order. */
+/** A position with orders. Moves and supports go only to spaces in reach, but a convoy may lack fleets. */
 export function randomBoard(board: CompiledBoard, random: Random, shape: BoardShape): RandomUnit[] {
   const open = board.spaces.flatMap((space, at) =>
     space.kind === 'impassable' || space.kind === 'offboard' ? [] : [at],

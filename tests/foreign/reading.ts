@@ -42,7 +42,8 @@ export function parsed(text: string): unknown {
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError];
 
 /**
- * The result of reading, or the sentence that refuses the text. If the error is of one of JavaScript's own classes, the reader has a fault.
+ * The result of reading, or the sentence that refuses the text. An error of one of JavaScript's own classes is a fault of the reader, so
+ * this function throws the error again.
  */
 export function said(read: () => unknown): unknown {
   try {
@@ -58,7 +59,9 @@ export function said(read: () => unknown): unknown {
 const plain: readonly unknown[] = [Object.prototype, Array.prototype, null];
 const ours: readonly unknown[] = [Uint8Array.prototype, Map.prototype, Set.prototype];
 
-/** Requires that every object in the result is plain or of a known class. Otherwise a word of the text has reached a prototype. */
+/**
+ * Requires that every object in the result is plain or of a known class. In any other object, a word of the text has reached a prototype.
+ */
 function expectPlain(value: unknown): void {
   expect(typeof value).not.toBe('function');
   if (typeof value !== 'object' || value === null) return;

@@ -89,7 +89,10 @@ describeReaders({
   'a text of any kind': { read: kindOf, write: inJson, around: ['%', '{"%":', json({ '%': ['%'] })] },
 });
 
-/** A saved game of two phases. Both phases have these orders. For each power that `more` names, `more` replaces the power's units. */
+/**
+ * A saved game of two phases. Both phases have these orders. The argument `more` gives other units to some powers in place of the units of
+ * the opening.
+ */
 function savedGame(orders: Record<string, string[]>, more: Record<string, string[]> = {}): string {
   const byPower = (list: (power: string) => string[]) =>
     Object.fromEntries(judge.powers.map(({ id }) => [id.toUpperCase(), list(id)]));

@@ -58,8 +58,8 @@ describe.each(variants)('%s', (variant) => {
           }
         },
       ),
-      // In the game of this example, a unit has an order but acts by default. Our text in the format of the judges once mentioned only the
-      // order.
+      // In the game of this example, a unit disbands by default, although an order was written for it. Our text in the format of the judges
+      // once mentioned only that order.
       { numRuns: variant === 'standard' ? 12 : 4, examples: [[999_990, 6, 'wild']] },
     );
   });

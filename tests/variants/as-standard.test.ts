@@ -30,7 +30,7 @@ function fullBoards(judge: Judge, powers: readonly Power[], phase: string): Name
 
 const isUsual = ({ kind }: Unit) => kind === 'A' || kind === 'F';
 
-/** The result for armies and fleets alone. */
+/** The result of a turn, with no units except armies and fleets. */
 const ending = ({ report, unasked, next }: Turn) => {
   const [after = next] = (unasked ?? []).map(({ position }) => position);
   const { units, dislodged, standoffs }: Position = after;

@@ -41,7 +41,7 @@ export interface Canvas {
   readonly warnings: string[];
   /** Projects a place to board units. */
   project(at: LonLat): XY;
-  /** Projects a place to board units. Distances outside the sheet keep growing evenly. */
+  /** Like `project`, but outside the sheet distances keep growing evenly, and don't shrink towards the globe's edge. */
   projectBeyond(at: LonLat): XY;
   /** Projects a place to a point of the grid, in cells. */
   toCells(at: LonLat): XY;

@@ -31,8 +31,8 @@ export interface Window {
 export interface SpaceSource {
   areas?: Areas;
   /**
-   * Places that lie in the space, whatever the claims say. A sea grows from its places. If several spaces have places in
-   * one area, they share that area. A part of a space that has such a place is a main part, not an islet.
+   * Places that lie in the space, whatever the claims say. A sea grows from its places. If several spaces have places in one area, they
+   * share that area. If such a place is in a part of a space, that part is a main part, not an islet.
    */
   at?: PlacesText;
   /**

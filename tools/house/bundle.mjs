@@ -10,9 +10,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache');
 
 /**
- * Bundles programs into one folder, and returns the folder. The bundle of a program has every module of ours that the program imports.
- * There, the program `tools/a/b.ts` is `b.mjs`. The folder is named by a digest of its content, so two runs at the same time don't disturb
- * each other. We use the app's bundler because it replaces imported constants by their values, and Node does not.
+ * Bundles programs into one folder, and returns the folder. The bundle of a program has every module of ours that the program imports. In
+ * the folder, the program `tools/a/b.ts` is `b.mjs`. The folder is named by a digest of its content, so two runs at the same time don't
+ * disturb each other. We use the app's bundler because it replaces imported constants by their values, and Node does not.
  */
 export async function bundled(name, entryPoints) {
   const { output } = await build({

@@ -14,7 +14,7 @@ const spanishHomes = ['brg', 'mad', 'val'];
 
 const portugal = 'por';
 
-/** Makes the Spanish home centres home centres of both factions. */
+/** Makes the centres of `spanishHomes` home centres of both factions. */
 export function withSpanishHomes(rules: VariantRules): VariantRules {
   return { ...rules, homes: (s, power) => (power in enemies ? spanishHomes : rules.homes(s, power)) };
 }

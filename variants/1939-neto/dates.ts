@@ -35,8 +35,9 @@ export function isDuring({ from, to }: WarPeriod, phase: string): boolean {
 }
 
 /**
- * Does an event happen, or is it announced, after the moves of this season? The answer is yes in every year of the period, for the season
- * in which the period ends. A phase announces only events that come after it, so the last phase of the period announces the event too.
+ * Does an event happen, or is it announced, after the moves of this season? The answer is yes in every year of the period, but only for the
+ * season in which the period ends. Even the last movement phase of the period can announce the event, since the event comes after that
+ * phase.
  */
 export function isAnnounced({ from, to }: WarPeriod, season: string, year: number): boolean {
   const last = readPhase(to);

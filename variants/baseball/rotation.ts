@@ -53,8 +53,8 @@ export const seatsFor = (groups: readonly CountryGroup[]): readonly Seat[] =>
 
 /**
  * For each seat, the index of the group that the seat plays now. The memory names the first country of each seat's group (rulings I2, I8).
- * If the memory says nothing, the seats began the game in the order of the list (ruling I11). Throws BadPosition if the memory lacks such a
- * country for a seat, or has the same country for two seats.
+ * If the memory says nothing, the first seat began the game with the first of `groups`, the second seat with the second, and so on (ruling
+ * I11). Throws BadPosition if the memory lacks such a country for a seat, or has the same country for two seats.
  */
 function placesPlayed(position: Position, groups: readonly CountryGroup[]): readonly number[] {
   const { plays } = position.memory;
@@ -72,8 +72,8 @@ function placesPlayed(position: Position, groups: readonly CountryGroup[]): read
 }
 
 /**
- * The index of the group that a player has this many innings after the group with the index `place`. The first group follows the last
- * (ruling 2.8).
+ * The index of the group that a player plays `innings` innings after playing the group with the index `place`. After the last group comes
+ * the first (ruling 2.8).
  */
 const placeAfter = (place: number, innings: number, groups: readonly CountryGroup[]): number =>
   (place + innings) % groups.length;

@@ -5,7 +5,10 @@ import { barred } from '../../engine/barred.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
-/** Until the moves of Fall in this year are over, any number of units may be in a sea. Rule 4 gives this year for at most seven players. */
+/**
+ * Until the moves of Fall in this year are over, any number of units may be in a sea. Rule 4 gives this year for games of at most seven
+ * players.
+ */
 export const lastCrowdedYear = 1902;
 
 /** May any number of units still be in a sea (ruling 7.5)? */

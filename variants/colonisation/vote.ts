@@ -78,8 +78,8 @@ function legalBallots(s: Setting, power: Power, soFar: readonly OrderLine[]): Or
 }
 
 /**
- * Those ballots of a power for one sea that count. A power has one vote for each of its pieces in that sea, and further votes don't count.
- * If several lines say which piece the power keeps, the first of these lines counts.
+ * The ballots of a power for one sea, without those that do not count. A power has one vote for each of its pieces in that sea, and further
+ * votes don't count. If several lines say which piece the power keeps, the first of these lines counts.
  */
 interface SeaBallots {
   votes: readonly (OrderLine & { order: SeaVote })[];

@@ -4,8 +4,8 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../engine/setting.ts';
 
 /**
- * The outcome if one seat has reached the goal and has a higher score than every other seat. Otherwise null. If two seats lead with equal
- * amounts, the game goes on.
+ * The outcome if one seat has reached the goal and has a higher score than every other seat. Otherwise null. If two or more seats share the
+ * highest score, the game goes on.
  */
 function leaderAtGoal(s: Setting): Outcome | null {
   const { goal, seats } = s.rules.score(s);

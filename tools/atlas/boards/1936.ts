@@ -46,7 +46,7 @@ export const seasAlike: readonly PlacesText[] = [
   // The borders between the Gulf of Bothnia, the Gulf of Danzig and the Baltic Sea, which meet off Sweden
   '16.6 58.65, 21.6 57.3',
   '16.6 58.6, 17.4 57.2, 16.4 55.6, 15.9 54.1',
-  // A line along the Red Sea, whose African half is part of the space Atlantic
+  // A line along the middle of the Red Sea; on this board, the African half of the Red Sea is part of the space Atlantic
   '34.25 27.9, 35.4 26.5, 37.5 23, 39 19',
 ];
 

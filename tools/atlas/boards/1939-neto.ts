@@ -131,7 +131,7 @@ export const neto: BoardSource = {
   fill: [{ space: 'mos', polygon: '70.5 60, 70.5 72, 90 72, 102 62, 90 54' }],
   water: standard.water,
   drown: standard.drown,
-  // These shapes are as on the standard board. In addition, Bucharest gets the source of the Theiss, so that Krakow and
+  // These shapes are as on the standard board. In addition, Bucharest gets the land where the river Theiss rises, so that Krakow and
   // Transylvania don't touch.
   carve: [
     ...(standard.carve ?? []),

@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { findParts, type GridParts } from './parts.ts';
 
-/** A piece of a space that is smaller than 18 square board units is a crumb, and goes to a neighbour. */
+/** If a separate piece of a space is smaller than 18 square board units, the piece is a crumb, and goes to a neighbour. */
 const minPiece = 18;
 
 /** Gives each crumb to the neighbour that it touches most. Land goes to land, and sea goes to sea. */

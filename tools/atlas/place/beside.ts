@@ -54,7 +54,7 @@ export function placeBeside(
 
 /**
  * Finds places for further fleets in a sea, besides the sea's first unit. In a sea with several fleets, no fleet is ever dislodged. So the
- * first further fleet gets the place that was kept for a dislodged unit.
+ * second fleet gets the place that was kept for a dislodged unit.
  */
 function stackAround(room: FreeRoom, crowd: TakenRoom, { unit, dislodged }: Layout): BoardPoint[] {
   if (room.owner.space?.kind !== 'sea' || !unit || !dislodged) return [];

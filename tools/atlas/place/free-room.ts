@@ -5,8 +5,8 @@ import type { WaterField } from './field.ts';
 import { CoverSums, type Extent } from './sums.ts';
 
 /**
- * The room for an owner's name and units. This is the largest part of the owner's land (or water, for a sea), with its
- * surroundings.
+ * The room for the name and units of an owner, which is a space or a piece of scenery. The room is the largest part of the owner's land (or
+ * water, for a sea), with the surroundings of that part.
  */
 export interface FreeRoom {
   owner: CellOwner;
@@ -23,9 +23,9 @@ export interface FreeRoom {
   clearanceAt(point: BoardPoint): number;
   /** The share of a box that lies inside the part. */
   inside(box: SymbolBox): number;
-  /** The share of a box that lies on any land or water of the owner. */
+  /** The share of a box that lies on any land or water of `owner`. */
   own(box: SymbolBox): number;
-  /** The share of a box that lies on seas of other owners. */
+  /** The share of a box that lies on water of any other space or scenery. */
   sea(box: SymbolBox): number;
 }
 

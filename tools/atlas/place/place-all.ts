@@ -23,7 +23,7 @@ const crossingSize = { width: 18, height: 18 };
 /** A name and where it is written. */
 export type NamedLayout = Pick<Layout, 'label' | 'lettering'>;
 
-/** The layout of one owner, with the largest circle inside its room. */
+/** The layout of one space or piece of scenery (`owner`), with the largest circle inside its room. */
 export interface SpaceSpot extends Layout {
   owner: CellOwner;
   beside: Beside;

@@ -6,7 +6,7 @@ import { namedShores, type Shore } from './shores.ts';
 
 /** Two spaces are neighbours if their shared line is at least 6 board units long. */
 const minContact = 6;
-/** An army can enter a sea if land of the sea touches the army's land along at least 2 board units. */
+/** An army can enter a sea space that has land in it, if this land touches the army's land along at least 2 board units. */
 const minCauseway = 2;
 /** An islet that touches another space along more than 4 board units may mislead players. */
 const minMisleading = 4;

@@ -6,8 +6,8 @@ import { isTest } from '../tree.ts';
 type User = 'program' | 'test';
 
 /**
- * Finds exports that no other file uses, or that only tests use. A type may be used by tests only if declarations of its own module mention
- * the type. Exports of files in the root folder count as used, since programs start from those files.
+ * Finds exports that no other file uses, or that only tests use. A type that only tests use is allowed if other declarations of its own
+ * module mention the type. Exports of files in the root folder count as used, since programs start from those files.
  */
 export function idleExports(modules: Modules): Objection[] {
   const users = usersOf(modules);

@@ -9,7 +9,7 @@ const games = (...cases: string[]) => [
   },
 ];
 
-/** The objections to these words. Unless `source` is given, the sources show every word. */
+/** The objections to these words. If `source` is not given, the checked sources use every key of the English words. */
 const faults = (words: Record<string, object>, source?: string) => {
   const shown = source ?? Object.keys(words.en).join('; ');
   const files = Object.entries(words).map(([id, all]): [string, string] => [

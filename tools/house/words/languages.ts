@@ -14,7 +14,7 @@ const numbered = /[a-z]\d+$/;
 /**
  * Finds faults in the words:
  * - A key is missing in a language, or missing in English.
- * - A text takes other values than the English text.
+ * - The values and tags in a text are not the same as in the English text.
  * - A key is shown nowhere, ends in a counter, or has the same texts as another key.
  */
 export function faultyWords(tree: Tree): Objection[] {

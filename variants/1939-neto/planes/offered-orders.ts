@@ -10,8 +10,8 @@ import { goalsOfPlane } from './plane-order.ts';
 import { areInContact, isPlane, maltese, unitBelow } from './plane.ts';
 
 /**
- * The orders that may be picked for a plane. The plane may stay or go to another space, and may do something there. A plane may support
- * whatever other units may do by themselves. Bombing is offered only where there is an army or fleet to bomb.
+ * The orders that may be picked for a plane. The plane may stay or go to another space, and may do something there. The offered supports
+ * are for orders that other units could be given now. Bombing is offered only where there is an army or fleet to bomb.
  */
 export function offersOfPlane(s: Setting, plane: Unit): Order[] {
   const name = nameOf(plane);

@@ -70,14 +70,14 @@ function faultAlone(s: Setting, leader: Unit, order: Order): Reason | null {
   return s.rules.enters(s, leader, order.to, 'move');
 }
 
-/** Is a leader ordered to retreat to the same space as the dislodged unit beside it (ruling L1)? */
+/** Was a leader dislodged together with a unit of its power, and are both ordered to retreat to one space (ruling L1)? */
 export function retreatsAlong(s: Setting, leader: Unit): boolean {
   const place = s.position.dislodged.findIndex(({ unit }) => unit === leader);
   const order = retreatOf(s, place);
   return order !== null && order === retreatOf(s, placeBeside(s, leader));
 }
 
-/** Is the dislodged unit beside this leader ordered to retreat to this space, by the orders that are known so far? */
+/** Is the unit that was dislodged together with this leader ordered to retreat to this space, by the orders that are known so far? */
 export const isUnitBoundFor = (s: Setting, leader: Unit, to: Space) =>
   retreatOf(s, placeBeside(s, leader)) === to;
 

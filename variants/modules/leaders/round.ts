@@ -73,7 +73,8 @@ function intendWalk(s: OrderedSetting, draft: PhaseDraft, leader: Unit, place: n
   const blocked = to === null ? null : foreignUnitAt(draft.units, to, leader.power);
   const goes = to !== null && blocked === null;
   const row = goes ? into.move(leader, 1, to, 'passing') : into.hold(leader, 1);
-  // If a foreign unit is in the leader's space, this leader leaves or is dislodged. So the foreign unit's leader may be in that space too.
+  // If a foreign unit is in the leader's space, this leader leaves or is dislodged. So this leader doesn't keep a foreign leader out of
+  // that space.
   if (foreignUnitAt(draft.units, leader.at, leader.power)) into.aloft(row);
   return { place, leader, does, row, blocked };
 }

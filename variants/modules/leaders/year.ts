@@ -11,7 +11,7 @@ import {
   retreatsWithLeaders,
 } from './put-out.ts';
 
-/** The steps of a year, if the game itself begins in the phase `first`. Leaders are placed in the winter before (ruling L1). */
+/** The steps of a year, if the game itself begins in the phase `first`. Leaders are placed in the winter before that phase (ruling L1). */
 export function yearFrom(first: string, of: number, steps: readonly YearStep[]): YearStep[] {
   const { season, year, letter } = readPhase(first);
   if (of < year) return [placing];

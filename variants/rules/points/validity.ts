@@ -25,7 +25,7 @@ export interface JudgedBid {
   why: Reason | null;
 }
 
-/** Judges every bid of an order book, by the position and the bids of the same power alone (rulings 10.5 to 10.10). */
+/** Judges every bid of an order book. For this, only the position and the bids of the same power matter (rulings 10.5 to 10.10). */
 export function judgedBids(s: Setting, book: OrderBook, terms: BidTerms): JudgedBid[] {
   return s.powers.flatMap((by) => {
     const bids = (book[by] ?? []).filter(isBid);

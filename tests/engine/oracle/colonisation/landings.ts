@@ -18,7 +18,7 @@ interface Attack {
 interface Scene {
   board: CompiledBoard;
   pieces: readonly OraclePiece[];
-  /** Until Fall 1902, a sea may hold any number of fleets, and no fights take place at sea (rule 4). */
+  /** True until Fall 1902: any number of fleets may be in one sea, and no fights take place at sea (rule 4). */
   sharing: boolean;
   attacks: readonly Attack[];
   /** The landings and convoys that fail because of a paradox. */
@@ -93,8 +93,8 @@ const subsets = (list: readonly number[], size: number): number[][] =>
 
 /**
  * Chooses the consistent combination with the most successes. The consistent combinations may differ in rings of moves. They may also
- * differ in whether some landings can be made, but only if the moves at sea are the same without these landings. The reason is that moves
- * at sea are decided before landings (ruling 7.8).
+ * differ in whether some landings can be made, but only if the moves at sea would stay the same if these landings failed. The reason is
+ * that moves at sea are decided before landings (ruling 7.8).
  */
 function choose(scene: Scene): Success | null {
   const { attacks } = scene;
@@ -182,7 +182,7 @@ function strength(scene: Scene, success: Success, at: number, against: number | 
 
 /**
  * The supporters of an attack. A support names the kind, the place and the goal of the attacker. If several attacks fit, the support is for
- * the first one by the supporter's own power. If that power makes none of these attacks, the support is for the first of them.
+ * the first of them that the supporter's own power makes. If that power makes none of them, the support is for the first of all.
  */
 function supportersOf(scene: Scene, at: number): number[] {
   return scene.pieces.flatMap(({ power, order }, giver) => {

@@ -57,7 +57,9 @@ export function compareLeaders(edition: Edition, seed: number, boards: number): 
   return found;
 }
 
-/** Makes a leader for most powers. Most leaders are beside a unit. Most leaders beside a unit repeat that unit's order. */
+/**
+ * Makes a leader for most powers. Most leaders are in the space of a unit of their power. Most of these leaders repeat that unit's order.
+ */
 function randomLeaders(random: Random, units: readonly RandomUnit[]): RandomLeader[] {
   const powers = [...new Set(units.map(({ power }) => power))].filter(() => random.chance(85));
   const leaders: RandomLeader[] = [];

@@ -4,7 +4,7 @@ import { goalOf } from '../equations.ts';
 import type { Opinion } from '../oracle.ts';
 import { aftermath } from '../oracle.ts';
 
-/** A leader on a random board. The leader repeats the order of the unit beside it, holds, or goes somewhere. */
+/** A leader on a random board. The leader repeats the order of its power's unit in the same space, holds, or goes somewhere. */
 export interface RandomLeader {
   power: number;
   space: number;
@@ -36,7 +36,7 @@ function goalAlone(problem: Problem, leader: RandomLeader): number | null {
   return to !== null && board.near[leader.space].includes(to) ? to : null;
 }
 
-/** Whether a leader leads the unit beside it: the leader repeats the unit's order, or both hold (rulings 4.3, L5). */
+/** Whether a leader leads its power's unit in the same space: the leader repeats the unit's order, or both hold (rulings 4.3, L5). */
 function leads(problem: Problem, leader: RandomLeader): boolean {
   const { units, board } = problem;
   const row = besideOf(units, leader);

@@ -17,7 +17,9 @@ export type PlaneDeed =
   | { type: 'plane'; of: number; to: number | null }
   /** Support for a unit below: `of` is the index of that unit in the list of units. `to` is null if that unit stays. */
   | { type: 'unit'; of: number; to: number | null }
-  /** Support for a fleet's convoy of an army, both below. */
+  /**
+   * Support for a convoy: `of` is the index of the fleet in the list of units, and `army` is the index of the army that the fleet carries.
+   */
   | { type: 'convoy'; of: number; army: number; to: number };
 
 export interface AirOpinion {
@@ -118,8 +120,8 @@ const beatsRivals = (planes: readonly Plane[], moved: readonly boolean[], one: n
   );
 
 /**
- * Whether a ring of three or more planes fails to move although no rival for a space blocks any of them. A support counts here whichever
- * power gives it.
+ * Whether a ring of three or more planes fails to move although no rival for a space blocks any of them. For this question, supports by
+ * every power count.
  */
 function hasIdleRing(planes: readonly Plane[], moved: readonly boolean[]): boolean {
   return planes.some((_, start) => {
