@@ -68,8 +68,8 @@ export default defineConfig({
       },
     },
     modulePreload: {
-      // When `negotiation.ts` is loaded, every module that it imports has been loaded already. A list of these modules would only slow down
-      // the first load of the mail.
+      // When `negotiation.ts` is loaded, every module that it imports has been loaded already. A list of these modules would only make the
+      // browser wait longer for `negotiation.ts`.
       resolveDependencies: (file, deps) => (file.includes('negotiation') ? [] : deps),
     },
   },

@@ -51,7 +51,10 @@ export function idOf(game: string, laid: readonly string[]): string {
   return [...(game === standard.id && names.length > 0 ? [] : [game]), ...names].join('+');
 }
 
-/** The ids of all variants that can be played. Each game can be played alone, and with every combination of the modules that go with it. */
+/**
+ * The ids of all variants that can be played. Each game can be played without modules, and with every combination of the modules that go
+ * with the game.
+ */
 export function everyId(): readonly string[] {
   return games.flatMap(({ id: game }) => {
     const taken = modules.map(({ id }) => id).filter((id) => !whyNot(game, id));

@@ -16,8 +16,8 @@ interface ModuleFit {
 }
 
 /**
- * The modules that go with each game, by the id of the game. A module goes with a game, alone or with other modules, unless the game
- * refuses the module.
+ * The modules that go with each game, by the id of the game. A module goes with a game, whether or not other modules are added too, unless
+ * the game refuses the module.
  */
 export const pairs: Readonly<Record<string, ModuleFit>> = {
   standard: { homelands: standard, refuses: {} },

@@ -13,8 +13,8 @@ export interface Named {
 }
 
 /**
- * Gives names to the spaces and powers of a random board. Returns a movement phase of the given powers, with the units in the order of the
- * list.
+ * Gives names to the spaces and powers of a random board. Returns a movement phase of the given powers, with the units in the order of
+ * `units`.
  */
 export function named(board: CompiledBoard, powers: readonly Power[], units: readonly RandomUnit[]): Named {
   const book: Record<Power, OrderLine[]> = {};

@@ -42,7 +42,7 @@ const SHOWN_MS = 60_000;
 
 const told = (table: Table | null): string => JSON.stringify({ ...table, judge: null });
 
-/** One browser: its disk, and its page while it is open. */
+/** One browser: its disk, and its page while the page is open. */
 class Browser {
   page: LiveTable | null = null;
   readonly #disk: string;

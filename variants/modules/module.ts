@@ -11,8 +11,8 @@ export interface Homelands {
 }
 
 /**
- * A set of rules that can be added to a game on any board. A module wraps the game's own answers, and adds its options to the game's
- * options.
+ * A set of rules that can be added to a game on any board. A module wraps the game's answers to the engine's questions, and adds its
+ * options to the game's options.
  */
 export interface RuleModule {
   /** The module's part of an id such as `1936+capitals`. */

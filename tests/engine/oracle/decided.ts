@@ -6,7 +6,7 @@ import type { YearStep } from '../../../engine/year-steps.ts';
 
 /**
  * A year in which only moves matter. The retreat phase asks every power with a dislodged unit for orders, even if the unit has nowhere to
- * go. So no dislodged unit disbands before we compare the results of the moves.
+ * go. So the turn stops at that phase, and no dislodged unit disbands before we compare the results of the moves.
  */
 export const decidingYear: readonly YearStep[] = [
   movementPhase('S'),

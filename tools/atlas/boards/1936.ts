@@ -308,8 +308,7 @@ export const board1936: BoardSource = {
   ],
   // The base data ends at the Urals. This shape adds land east of the Urals.
   fill: [{ space: 'sib', polygon: '70.5 60, 70.5 70, 76 72, 90 74, 106 68, 112 56, 100 50, 78 50' }],
-  // Gibraltar, the islands that Italy owned, and the Sanjak. The Sanjak is drawn a little larger so that players can see and
-  // tap it.
+  // Gibraltar, the islands that Italy owned, and Alexandretta. Alexandretta is drawn a little larger so that players can see and tap it.
   carve: [
     {
       space: 'ale',

@@ -1,7 +1,7 @@
 import type { CellOwner } from '../canvas.ts';
 import type { Area } from '../geography.ts';
 
-/** The rank of a claim on a whole country. If two owners claim the same area, the claim with the higher rank wins. */
+/** The rank of a claim on a whole country. If two claims are on the same area, the claim with the higher rank wins. */
 const country = 1;
 /** The rank of a claim on a region. */
 const region = 2;
@@ -9,8 +9,8 @@ const region = 2;
 const single = 3;
 
 /**
- * Finds the owner with the best claim on each area.
- * @returns for each area the owner's index, or -1 if nobody claims it
+ * For each area, finds the space (or scenery) whose claim on the area has the highest rank.
+ * @returns for each area the index in `owners`, or -1 if nobody claims the area
  */
 export function claimAreas(
   areas: readonly Area[],

@@ -7,7 +7,7 @@ import { wander } from './noise.ts';
 import { findParts, type GridParts } from './parts.ts';
 import { cellAt, fillRings, strokeLine } from './raster.ts';
 
-/** A place on land that the source gives for an owner, in cells. */
+/** A place on land that the source gives for a space or for scenery, in cells. */
 interface Seed {
   owner: number;
   x: number;
@@ -23,7 +23,7 @@ const minIsland = 18;
 /** Ponds smaller than 6 square board units are filled with land. */
 const minPond = 6;
 
-/** Paints the land. Each piece of an area goes to the owner that claims the area, or that has a place in the piece. */
+/** Paints the land. Each piece of an area goes to the space (or scenery) that claims the area, or that has a place in the piece. */
 export function paintLand(canvas: Canvas, areas: readonly Area[]): void {
   const areaOf = rasterAreas(canvas, areas);
   const pieces = cutPieces(canvas, areaOf);
@@ -66,8 +66,8 @@ function cutPieces(canvas: Canvas, areaOf: Int16Array): GridParts {
 }
 
 /**
- * Gives each piece to an owner. A place in the piece beats a claim on the piece's area. If several owners have places in
- * the piece, these owners share the piece.
+ * Gives each piece to a space (or scenery). A place in the piece beats a claim on the piece's area. If several spaces have places in the
+ * piece, these spaces share the piece.
  */
 function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: GridParts): void {
   const claims = claimAreas(areas, canvas.owners, canvas.warnings);

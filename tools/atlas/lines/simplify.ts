@@ -33,8 +33,8 @@ function weightsAlong(line: readonly XY[]): number[] {
 }
 
 /**
- * The weights of the points of a closed line. The library never leaves out the ends of a line. So we cut the ring open at its heaviest
- * point, since this is the last point that we would leave out.
+ * The weights of the points of a closed line. The library topojson-simplify never leaves out the ends of a line. So we cut the ring open at
+ * its heaviest point, since this is the last point that we would leave out.
  */
 function weightsAround(ring: readonly XY[]): number[] {
   const count = ring.length;

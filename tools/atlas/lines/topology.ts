@@ -9,10 +9,10 @@ import { simplifyLine } from './simplify.ts';
 
 /** One side of an arc. */
 interface Side {
-  /** The index of the owner on this side, or -1 outside the sheet. */
+  /** The index of the space (or scenery) on this side, or -1 outside the sheet. */
   owner: number;
   isLand: boolean;
-  /** Whether the land or water on this side is a main part of its owner, not an islet. Only main parts make borders. */
+  /** Whether the land or water on this side is a main part of its space (or scenery), not an islet. Only main parts make borders. */
   isMain: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface TracedArc {
   to: number;
 }
 
-/** A place where three or more lines meet, and the owners whose main parts meet there. */
+/** A place where three or more lines meet, and the spaces (or scenery) whose main parts meet there. */
 interface Junction {
   at: XY;
   owners: readonly number[];
@@ -50,12 +50,12 @@ const detail: Record<LineKind, number> = { coast: 0.71, border: 0.6, strait: 1.2
 /** A part of a space is a main part if it is at least 0.34 times as large as the space's largest part. */
 const mainShare = 0.34;
 /**
- * A further part that is larger than 0.15 times the largest part causes a warning, unless the source gives the space several
- * places.
+ * If another part of a space is larger than 0.15 times the space's largest part, we warn the author, unless the source gives the space
+ * several places.
  */
 const strayShare = 0.15;
 
-/** The number of a face. A face is the land or the water of one owner. */
+/** The number of a face. A face is the land or the water of one space (or piece of scenery). */
 export const faceOf = (owner: number, isLand: boolean): number => 2 * owner + (isLand ? 1 : 0);
 
 /** Traces the lines of the painted canvas. */
@@ -122,8 +122,8 @@ function lengthOf(line: readonly XY[]): number {
 }
 
 /**
- * For each part, whether the part is a main part. Main parts are the owner's largest part, parts that are large enough (`mainShare`), and
- * parts with a place in the source.
+ * For each part, whether the part is a main part. The main parts of a space are its largest part, every part that is large enough
+ * (`mainShare`), and every part in which the source gives the space a place.
  */
 function mainParts(canvas: Canvas, parts: GridParts): boolean[] {
   const { owners, ownerOf } = canvas;

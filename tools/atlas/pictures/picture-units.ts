@@ -11,7 +11,7 @@ export interface PictureToken {
   isDislodged?: boolean;
 }
 
-/** The content of a preview: its units, and the owner of each space. */
+/** The content of a preview: its units, and the power that owns each space. */
 export interface PictureScene {
   tokens: readonly PictureToken[];
   owners: Readonly<Record<Space, Power | null>>;

@@ -14,7 +14,7 @@ import { fontFile } from '../fonts.ts';
 import type { PictureScene, PictureToken } from './picture-units.ts';
 import { applyTheme, type Mode } from './theme.ts';
 
-/** The width of the border around the sheet, in board units. */
+/** The width of the paper around the sheet, in board units. */
 const rim = 14;
 
 /** A board with its units as one SVG file, which can be viewed outside the app. */

@@ -9,9 +9,9 @@ export interface WaterField {
   grid: Grid;
   owner: Int16Array;
   land: Uint8Array;
-  /** The distance from each cell to the edge of its owner's land or water. */
+  /** The distance from each cell to the edge of the land or water of the cell's space (or scenery). */
   clearance: Float32Array;
-  /** The connected parts of each owner's land or water. */
+  /** The connected parts of the land or water of each space (or scenery). */
   parts: GridParts;
 }
 

@@ -19,7 +19,7 @@ const seaSizes = [22, 20, 18.5, 17, 16, 15, 14, 13.2];
 /** The font sizes of abbreviations, which are used only if no full name fits. */
 const shortSizes = [13.6, 11.5];
 
-/** All ways to write the name of a room's owner. A larger room gets larger letters. */
+/** All ways to write the name of a room's space (or scenery). A larger room gets larger letters. */
 export function letterings(room: FreeRoom): Lettering[] {
   const { owner } = room;
   const font = fontOf(owner);
@@ -36,7 +36,7 @@ function abbreviation({ id, wet }: CellOwner): string {
   return wet ? id.toUpperCase() : `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
-/** The name of an owner in small letters and short lines. */
+/** The name of a space (or scenery) in small letters and short lines. */
 export function smallLettering(owner: CellOwner): Lettering {
   const size = owner.wet ? seaSizes[seaSizes.length - 1] : landSizes[landSizes.length - 1];
   const ways = wraps(owner.name).map((lines) => lettering(lines, fontOf(owner), size));

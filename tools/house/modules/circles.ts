@@ -2,8 +2,8 @@ import type { Objection } from '../objection.ts';
 import type { Modules } from './module.ts';
 
 /**
- * Finds files that import values from each other in a circle, so that each would have to run before the others. Imports of types alone make
- * no circle.
+ * Finds files that import values from each other in a circle, so that each would have to run before the others. Imports of types make no
+ * circle.
  */
 export function circles(modules: Modules): Objection[] {
   const needs = new Map<string, readonly string[]>();

@@ -5,7 +5,7 @@ declare module '../../../engine/barred.ts' {
   interface BarringRules {
     /** Another power’s leader is in this space, or goes there. */
     'other leader': Space;
-    /** A foreign unit enters the space in which the leader is alone. */
+    /** A foreign unit enters the space of a leader that has no unit with it. */
     'foreign unit': Space;
     /** The leader’s player has no unit and no centre left. */
     'nothing left': null;

@@ -6,9 +6,9 @@ import { barred } from '../../../engine/barred.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { besideOf } from './pieces.ts';
 
-/** The action of a leader in a movement phase, judged by the orders alone. */
+/** The action of a leader in a movement phase, judged only by the orders. */
 export interface LeaderDoes {
-  /** The unit that the leader leads; null if the leader acts alone. */
+  /** The unit that the leader leads, or null. */
   leads: Unit | null;
   /** The space to which the leader is ordered; null if the leader stays. */
   to: Space | null;
@@ -62,7 +62,7 @@ function isSameDeed(a: Deed, b: Deed): boolean {
   return a.type === 'convoy' && b.type === 'convoy' && a.of.at === b.of.at && a.to === b.to;
 }
 
-/** The reason why a leader that acts alone cannot carry out an order; null if there is none. */
+/** The reason why a leader that leads no unit cannot carry out an order; null if there is none. */
 function faultAlone(s: Setting, leader: Unit, order: Order): Reason | null {
   if (isHold(order)) return null;
   if (order.type !== 'move') return barred('leader repeats');

@@ -82,7 +82,7 @@ function unitAt({ units }: Position, { kind, at }: UnitName): Unit | undefined {
   return here.find((unit) => unit.kind === kind) ?? here[0];
 }
 
-/** The reason why a unit cannot give a support, judged by the position alone; null if there is none. */
+/** The reason why a unit cannot give a support in this position, whatever others order; null if there is none. */
 function supportFault(s: Setting, unit: Unit, of: Unit, to: string | undefined): Reason | null {
   const goal = to ?? of.at;
   if (of === unit) return barred('itself');
