@@ -120,7 +120,7 @@ test('a phase in which a player is missing: the deadline, the list, and the boxe
   for (const seat of [0, 1, 2]) look(seat, true);
   now += 25 * HOUR;
   const witness = fresh();
-  // The witness first sees the phase now. The witness waits a day from now, and then lists the set.
+  // Now the witness sees the phase for the first time. The witness waits a day from now, and then lists the set.
   attend(witness);
   now += 25 * HOUR;
   attend(witness);

@@ -1,5 +1,5 @@
-// Prepares a fresh checkout. Installs the packages and compiles the words; with --browser also installs the test browser.
-// Needs only Node and npm.
+// Prepares a fresh checkout. Installs the packages and compiles the app's sentences; with --browser also installs the test browser. Needs
+// only Node and npm.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The text of every file of code or words that we write ourselves. The key is the file's path from the root. */
+/** The text of every code file, and of every file of words, that we write ourselves. The key is the file's path from the root. */
 export type Tree = ReadonlyMap<string, string>;
 
 const rooms = ['engine', 'variants', 'src', 'tools', 'tests'];
@@ -26,5 +26,5 @@ export function readTree(): Tree {
 export const isTest = (path: string): boolean =>
   path.startsWith('tests/') || /(\.test|-fixtures)\.ts$/.test(path);
 
-/** Whether a file is a source: a TypeScript file or a component that isn't only for tests. */
+/** Whether a file is a source: a TypeScript file or a component, but not a file that is only for tests. */
 export const isSource = (path: string): boolean => /\.(ts|svelte)$/.test(path) && !isTest(path);

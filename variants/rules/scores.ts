@@ -2,7 +2,7 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { countedBySeat } from '../../engine/rules/census.ts';
 import { isOnBoard } from './on-board.ts';
 
-/** Makes the score count centres on the board only. */
+/** Makes the score count only the centres that are on the board. */
 export function withOnBoardCentresScored(rules: VariantRules): VariantRules {
   return {
     ...rules,

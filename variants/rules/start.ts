@@ -27,7 +27,7 @@ export function startOf(board: Board, { phase, units, centres }: Opening): Posit
   };
 }
 
-/** The position at the beginning without these centres, which come later in the game. */
+/** The position `start` without the centres of `later`, which come into the game later. */
 export function withoutCentres(start: Position, later: readonly Space[]): Position {
   const centres = Object.entries(start.centres).filter(([at]) => !later.includes(at));
   return { ...start, centres: Object.fromEntries(centres) };

@@ -17,7 +17,7 @@ export function sweepCrumbs(canvas: Canvas): void {
   }
 }
 
-/** The new owner of each crumb that a neighbour takes. */
+/** For each crumb that a neighbour takes, the index of the space (or scenery) that gets the crumb. */
 function takers(canvas: Canvas, parts: GridParts): Map<number, number> {
   const { land, ownerOf } = canvas;
   const found = new Map<number, number>();

@@ -79,7 +79,7 @@ const plain = (comment: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The text of a page, without its code: its paragraphs, list items and table cells. */
+/** The paragraphs, list items and table cells of a page, without its blocks of code. */
 function paragraphsOf(page: string): Passage[] {
   const passages: Passage[] = [];
   let isCode = false;

@@ -8,7 +8,10 @@ import { writesOf } from './writes.ts';
 
 const pure = /^(engine|variants)\/.*\.ts$/;
 
-/** Finds state that modules of the engine or the variants keep between calls. There, the same question must always get the same answer. */
+/**
+ * Finds state that modules of the engine or the variants keep between calls. In the engine and the variants, the same question must always
+ * get the same answer.
+ */
 export function moduleState(tree: Tree): Objection[] {
   const paths = [...tree.keys()].filter((path) => pure.test(path) && !isTest(path));
   const program = programOf(tree, paths);

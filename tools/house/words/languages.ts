@@ -37,7 +37,10 @@ export function faultyWords(tree: Tree): Objection[] {
   ];
 }
 
-/** Finds keys that have the same text in every language. Two keys may have the same English text if their German texts differ. */
+/**
+ * Finds keys that have the same texts as an earlier key, in every language. Two keys may have the same English text if their German texts
+ * differ.
+ */
 function twice(languages: readonly { words: Words }[], english: Words): Objection[] {
   const first = new Map<string, string>();
   return Object.keys(english).flatMap((key) => {

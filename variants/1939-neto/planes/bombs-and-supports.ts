@@ -10,8 +10,8 @@ import type { Sortie } from './sorties.ts';
 import { sortiesOf } from './sorties.ts';
 
 /**
- * Extends a round of armies and fleets by the supports and bombs of planes. Only planes that reached the space to which they were ordered
- * do anything (rulings 9.8 to 9.11).
+ * Extends a round of armies and fleets by the supports and bombs of planes. A plane does nothing here unless it reached the space to which
+ * it was ordered (rulings 9.8 to 9.11).
  */
 export function withPlanesAbove(round: Round): Round {
   return {

@@ -14,8 +14,8 @@ import { airStandoffs } from './air-standoffs.ts';
 
 /**
  * Lets planes retreat in a phase of their own, after armies and fleets (ruling N5). A plane may retreat to a space that touches the plane's
- * space and is in the plane's line of action (ruling 9.12). Planes never enter a space on the ground; their moves are resolved in the air
- * round.
+ * space and is in the plane's line of action (ruling 9.12). For anything but a retreat, `enters` refuses planes, since their moves are
+ * resolved in the air round.
  */
 export function withPlaneRetreats(rules: VariantRules): VariantRules {
   return {

@@ -58,9 +58,9 @@ interface Returning {
 
 /**
  * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane comes back over its capital if no
- * other plane is there. If another plane is there, a lost plane comes back over another centre that its owner had at the beginning, if no
- * plane is over that centre. A line may name this centre. If no line names a centre, the plane takes the first possible centre in
- * alphabetical order.
+ * other plane is there. If another plane is there, a lost plane comes back over another centre that the capital's present owner had at the
+ * beginning, if no plane is over that centre. A line may name this centre. If no line names a centre, the plane takes the first possible
+ * centre in alphabetical order.
  */
 export function returningPlanes(s: Setting, lines: readonly { by: Power; line: OrderLine }[]): Returning[] {
   const { position } = s;
@@ -84,7 +84,7 @@ export function returningPlanes(s: Setting, lines: readonly { by: Power; line: O
 
 /**
  * The spaces over which a plane may come back. If no plane is over the capital, or if the plane was removed when the capital changed owner,
- * only the capital is possible. In any other case, the plane may come back over any other centre that its owner had at the beginning. These
+ * only the capital is possible. In any other case, the plane may come back over any other centre that `owner` had at the beginning. These
  * centres are in alphabetical order.
  */
 function placesFor({ position, start }: Setting, owner: Power, capital: Space): Space[] {

@@ -7,7 +7,7 @@ import type { Capitals } from './loss.ts';
 
 /**
  * Rule B of Capitals. A player wins by owning more than half of the capitals that are in play at the start. The player's own capital must
- * be among the capitals that the player owns. This replaces every other way to win (rulings 3.5, K3).
+ * be among the capitals that the player owns. Rule B replaces every other way to win (rulings 3.5, K3).
  */
 export function withCapitalsToWin(rules: VariantRules, capitals: Capitals): VariantRules {
   const goal = Math.trunc(Object.keys(capitals).length / 2) + 1;

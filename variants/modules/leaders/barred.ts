@@ -9,7 +9,7 @@ declare module '../../../engine/barred.ts' {
     'foreign unit': Space;
     /** The leader’s player has no unit and no centre left. */
     'nothing left': null;
-    /** A leader may support or convoy only as the unit that it leads does. */
+    /** A leader may support or convoy only if it repeats the order of the unit that it leads. */
     'leader repeats': null;
     /** A leader that leads no unit cannot be convoyed. */
     'leader not convoyed': null;

@@ -26,7 +26,7 @@ export function retreatsWithLeaders(phase: Phase): Phase {
 }
 
 /**
- * Makes a phase of retreats that keeps the standoffs. So these standoffs still close spaces to leaders that are dislodged later in the year
+ * Makes a phase of retreats that keeps the standoffs. The kept standoffs close spaces to leaders that are dislodged later in the year
  * (ruling L10).
  */
 export function keepingStandoffs(phase: Phase): Phase {

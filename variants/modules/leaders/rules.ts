@@ -80,7 +80,8 @@ function whyNotEntered(
 }
 
 /**
- * Refuses lines by which a unit, even a plane, supports or convoys a leader (rulings 4.4, 4.5, L9, K16). The unit then counts as unordered.
+ * Refuses lines by which a unit, even a plane, supports or convoys a leader (rulings 4.4, 4.5, L9, K16). A unit whose line is refused has
+ * no order.
  */
 function withoutHelpForLeaders({ position }: Setting, orders: Commanded): Commanded {
   const helping = orders.unit.flatMap((line, place) => (line && helpsLeader(line) ? [{ line, place }] : []));

@@ -54,8 +54,8 @@ const ordersIn = (book: OrderBook): OrderBook =>
   Object.fromEntries(Object.entries(book).map(([by, lines]) => [by, lines.filter((line) => !isBid(line))]));
 
 /**
- * The given void line. If the line orders a minor power's unit without points, the line gets another reason. Such a line counts as an order
- * for a foreign unit (ruling 10.6).
+ * Returns a void line as it is, unless the line orders a minor power's unit without points. Such a line is void as an order for a foreign
+ * unit (ruling 10.6), and gets the reason that it bids no points.
  */
 function withoutPoints({ position }: Setting, one: Voided): Voided {
   const named = minorNamed(position, one.line);
@@ -69,7 +69,7 @@ function whyIdle({ position }: Setting, unit: Unit, bids: readonly JudgedBid[], 
   return [...faults, ...noPoints].slice(0, 1).map((why) => ({ unit, why, illegal: true }));
 }
 
-/** Returns the entry for a bid in the list of void lines. The returned list is empty if the bid counts. */
+/** Returns a list with the void line of a bid. The list is empty if the bid counts. */
 function voidOf({ position }: Setting, { by, line, why }: JudgedBid): Voided[] {
   if (why === null) return [];
   const units = [...position.dislodged.map(({ unit }) => unit), ...position.units];

@@ -76,7 +76,7 @@ export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder 
   return supportFault(s, unit, of, to) ?? asked;
 }
 
-/** The unit that a name means. If several units are in the space, a unit of the named kind comes first. */
+/** The unit that a name means. If several units are in the space, the name means a unit of the named kind, if there is one. */
 function unitAt({ units }: Position, { kind, at }: UnitName): Unit | undefined {
   const here = units.filter((unit) => unit.at === at);
   return here.find((unit) => unit.kind === kind) ?? here[0];

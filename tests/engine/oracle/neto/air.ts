@@ -13,7 +13,7 @@ export interface Plane {
 
 export type PlaneDeed =
   | { type: 'hold' | 'bomb' }
-  /** Support for another plane: `of` is the index of that plane in the list. `to` is null if that plane stays. */
+  /** Support for another plane: `of` is the index of that plane in the list of planes. `to` is null if that plane stays. */
   | { type: 'plane'; of: number; to: number | null }
   /** Support for a unit below: `of` is the index of that unit in the list of units. `to` is null if that unit stays. */
   | { type: 'unit'; of: number; to: number | null }
