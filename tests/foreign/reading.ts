@@ -60,7 +60,8 @@ const plain: readonly unknown[] = [Object.prototype, Array.prototype, null];
 const ours: readonly unknown[] = [Uint8Array.prototype, Map.prototype, Set.prototype];
 
 /**
- * Requires that every object in the result is plain or of a known class. In any other object, a word of the text has reached a prototype.
+ * Requires that every object in the result is plain or of a known class. If an object is of any other class, a word of the text has reached
+ * a prototype.
  */
 function expectPlain(value: unknown): void {
   expect(typeof value).not.toBe('function');

@@ -43,7 +43,7 @@ export const powersOf = ({ players }: GameOptions): readonly PowerName[] => all.
 
 const setsIn = ({ table }: GameOptions) => sets[String(table)];
 
-/** The names of the sets in the table of sets that is used. */
+/** The names of the sets in the game's table of sets. */
 export const setNames = (chosen: GameOptions): readonly string[] => Object.keys(setsIn(chosen));
 
 /** Does each player choose a set? */
@@ -81,7 +81,7 @@ export function withSets(
 
 /**
  * The position at the beginning: army-fleets at sea, and no centre has an owner (ruling 7.1). If players choose their sets, all powers have
- * the usual set until they have chosen. Throws UnknownVariant if the table of sets that is used lacks the chosen set.
+ * the usual set until they have chosen. Throws UnknownVariant if the game's table of sets lacks the chosen set.
  */
 export function start(chosen: GameOptions): Position {
   const set = isChosen(chosen) ? usual : String(chosen.set);

@@ -201,7 +201,7 @@ function dropIslands(canvas: Canvas): void {
   }
 }
 
-/** Turns ponds that are too small to draw into land of the space or scenery around them. */
+/** Fills ponds that are too small to be drawn. They become land of the space or scenery around them. */
 function fillPonds(canvas: Canvas): void {
   const { grid, land, ownerOf } = canvas;
   const parts = findParts(grid, (cell) => -land[cell]);

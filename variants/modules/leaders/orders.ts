@@ -70,7 +70,7 @@ function faultAlone(s: Setting, leader: Unit, order: Order): Reason | null {
   return s.rules.enters(s, leader, order.to, 'move');
 }
 
-/** Was a leader dislodged together with a unit of its power, and are both ordered to retreat to one space (ruling L1)? */
+/** Was a leader dislodged together with a unit of its power, and are both ordered to retreat to the same space (ruling L1)? */
 export function retreatsAlong(s: Setting, leader: Unit): boolean {
   const place = s.position.dislodged.findIndex(({ unit }) => unit === leader);
   const order = retreatOf(s, place);

@@ -182,7 +182,7 @@ function strength(scene: Scene, success: Success, at: number, against: number | 
 
 /**
  * The supporters of an attack. A support names the kind, the place and the goal of the attacker. If several attacks fit, the support is for
- * the first of them that the supporter's own power makes. If that power makes none of them, the support is for the first of all.
+ * the first of them that the supporter's own power makes. If that power makes none of them, the support is for the first attack that fits.
  */
 function supportersOf(scene: Scene, at: number): number[] {
   return scene.pieces.flatMap(({ power, order }, giver) => {
