@@ -154,7 +154,7 @@ test('a tap between two units enlarges the board, and the next tap chooses a uni
   const page = await sandbox(phone);
   const opened = await scale(page);
   const [edi, lvp] = [spotOf('edi'), spotOf('lvp')];
-  // This point is as far from Liverpool's army as from Edinburgh's centre.
+  // This point is about as far from Liverpool's unit as from Edinburgh's centre dot.
   const between = await onScreen(page, { x: (edi.x + 2 * lvp.x) / 3, y: (edi.y + 2 * lvp.y) / 3 });
   await page.touchscreen.tap(between.x, between.y);
   await expect.poll(() => scale(page)).toBeGreaterThan(opened * 2);

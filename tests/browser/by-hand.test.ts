@@ -36,7 +36,7 @@ async function openFile({ page }: PersonBrowser, text: string): Promise<void> {
   const file = { name: 'from-a-friend.sealed.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
   const told = details.getByTestId('by-hand-opened');
   const phase = page.locator('[data-testid="phase"]');
-  // The file may begin the game, and then another page appears.
+  // If the file begins the game, another page appears, and that page shows a phase.
   const done = (await phase.isVisible()) ? told : told.or(phase);
   await details.getByTestId('file').setInputFiles(file);
   await done.first().waitFor({ state: 'attached' });

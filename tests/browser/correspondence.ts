@@ -59,7 +59,7 @@ export class Correspondence {
     return this.#until(`Not all came to ${phase.phase}.`, async (page) => {
       const beyond = await this.#beyond(page, phase);
       if (beyond < 0) return 'not yet';
-      // A player without orders may look in only after the others have reached the next phase.
+      // If this player has no orders to give in the phase, the others may have gone on to the next phase before this visit.
       if (beyond > 0) return 'done';
       const shown = await reachPhase(page, phase.phase);
       this.#expectRecordedBefore(phase, shown);

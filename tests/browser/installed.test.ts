@@ -14,7 +14,7 @@ import * as seatsWords from '../../src/words/made/seats.js';
 
 /** A flag that makes public relays unreachable, wherever this test runs. */
 const NO_INTERNET = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost';
-/** Matches the errors that a browser logs about relays and hosts that it can't reach. */
+/** Matches the errors that a browser logs about relays and other servers that it can't reach. */
 const unreachable = /WebSocket connection to 'wss:|net::ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|FAILED)/;
 const NO_MAILBOX =
   'No mailbox answers; what you write is kept on this device, and goes out when one does or somebody comes.';
@@ -160,7 +160,7 @@ test('a new version replaces the whole app when the person says so, and pages th
   await other.getByTestId('mailboxes').waitFor();
 
   const { folder, old } = await nextVersion();
-  // Half a deployment: the host already has the new worker, but still the old page.
+  // Half a deployment: the web server already has the new worker, but not yet the new page.
   const half = mkdtempSync(join(tmpdir(), 'sealed-orders-half-'));
   ends.push(() => rmSync(half, { recursive: true }));
   cpSync(built, half, { recursive: true });

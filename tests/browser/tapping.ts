@@ -96,7 +96,10 @@ function orderOf({ judge }: Tapped, line: string): Tappable {
 /** The cancel button, which is on the page only while an order is being picked. */
 const cancel = (page: Page) => page.getByTestId('map-choices').getByLabel(buttonWords.button_cancel());
 
-/** Takes one step of an order. If there is only one possible answer, the app chooses it, and no button may appear. */
+/**
+ * Takes one step of an order. If there is only one possible answer, the app chooses it, perhaps without showing a button. So we press the
+ * button only if it is there.
+ */
 async function takeStep(page: Page, { places }: Tapped, step: PickStep): Promise<void> {
   if (step.kind === 'space') return tapAt(page, standing(places, { at: step.space }));
   const chip = page.getByTestId(`chip-${stepKey(step).replace(' ', '-')}`);

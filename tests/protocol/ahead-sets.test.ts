@@ -113,7 +113,7 @@ describe('a box for a later phase whose key is shown with that of the moves (“
     order(table, along);
     const author = playerOf(table, 'france');
     const others = table.players.filter((player) => player !== author);
-    // France's browser comes back once more, and then never again. By then every seat has shown its key, except for France and Germany.
+    // France's browser gets every key except Germany's, shows its own keys, and then never comes back. The others get Germany's key later.
     const withheld: Uint8Array[] = [];
     const isLast = ({ author: by, type }: Message) =>
       type === 'reveal' && by === playerOf(table, 'germany').chain;

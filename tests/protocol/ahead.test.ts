@@ -13,7 +13,7 @@ import { POWERS } from './tables.ts';
 /** The first year of a recorded game. In the fall of that year, Austria's army in Rumania is dislodged. */
 const game = recordedGames().find(({ id }) => id === 'webdip-437495');
 
-/** The standard game, except that its retreat phases have another letter. */
+/** The standard game, except that the codes of its retreat phases end in `P` instead of `R`. */
 const lettered: Variant = {
   ...standard,
   rules: (options) => {

@@ -45,7 +45,7 @@ const fall: Variant = {
 const rules = rulesOf(fall, {});
 const rulebook = () => rules;
 
-/** Final ahead orders of one power. `letter` says for which kind of phase. */
+/** Final ahead orders of one power. `letter` says for which phase: `R` for the retreats, `A` for the adjustments. */
 export const forGood = (power: Power, letter: string, text: string, along = false): AheadTexts => ({
   [letter]: { orders: { [power]: [text] }, final: true, along },
 });

@@ -42,7 +42,7 @@ try {
   await served.close();
 }
 
-/** Builds and serves the page in the way that a host would serve the app. */
+/** Builds and serves the page in the way that a web host would serve the app. */
 async function serve(): Promise<{ url: string; close(): Promise<void> }> {
   await build({
     root: pages,

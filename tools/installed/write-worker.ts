@@ -37,7 +37,7 @@ function filesOf(folder: string): App['files'] {
     .filter(({ path }) => path !== WORKER && !path.startsWith(VISITS) && !needless.test(path))
     .sort((one, other) => (one.path < other.path ? -1 : 1))
     .map(({ file, path }) => ({
-      // Hosts serve the page at its folder's address, and some redirect requests for index.html to that address.
+      // Web servers serve the page at its folder's address. Some of these servers redirect requests for index.html to that address.
       path: path === 'index.html' ? '' : path,
       integrity: `sha256-${digest('base64', readFileSync(file))}`,
     }));

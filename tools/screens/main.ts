@@ -7,10 +7,11 @@ import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { type Look, walkPages, walkSandbox, walkTable } from './tour.ts';
 import { ways } from './ways-of-looking.ts';
 
-// Takes pictures of every screen, to see what players see: npm run screens -- [folder] [--only pages|play|table] [--size
-// desk|side|zoomed|phone] [--as light|dark|german|large|mirrored|forced|contrast|print] [--built] Makes one file for each
-// screen, size and way of looking. Without `--as`, the ways are light and dark. Commas separate several ways. Without a
-// folder, the pictures go to the system's folder for temporary files.
+// Takes pictures of every screen, to see what players see:
+//   npm run screens -- [folder] [--only pages|play|table] [--size desk|side|zoomed|phone]
+//     [--as light|dark|german|large|mirrored|forced|contrast|print] [--built]
+// Makes one file for each screen, size and way of looking. Without `--as`, the ways are light and dark. Commas separate several ways.
+// Without a folder, the pictures go to the system's folder for temporary files.
 
 const sizes = {
   desk: { width: 1280, height: 800 },

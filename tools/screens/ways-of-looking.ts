@@ -36,7 +36,7 @@ export const ways = {
     await speaking(page, 'de-DE');
     return () => speaking(page, 'en-US');
   },
-  /** Letters twice as large as usual. */
+  /** Text twice as large as usual. */
   large: root(
     (element) => {
       element.style.fontSize = '212.5%';

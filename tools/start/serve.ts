@@ -30,7 +30,7 @@ interface Served {
   close(): Promise<void>;
 }
 
-/** Builds the app for this machine, so that people here use the same code that a host would serve. */
+/** Builds the app for this machine, so that people here use the same code that a web host would serve. */
 export async function buildLocally(): Promise<void> {
   process.env.VITE_SIGNAL = SIGNAL_PATH;
   process.env.VITE_MAIL = MAIL_PATH;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { press, type Way } from './look.ts';
 import { gameFile, turnTo, turnToBoard } from './turning.ts';
 
-/** A screen that a person can use alone, and the main thing to do there. */
+/** A screen that a person can use without other players, and the main thing to do there. */
 export interface Screen {
   name: string;
   open: (page: Page, way: Way) => Promise<void>;

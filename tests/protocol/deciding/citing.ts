@@ -6,8 +6,8 @@ import type { DecidingSeat, Seats } from './seats.ts';
 type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
 /**
- * What one promise adds to a proposal. `told`: the accepts and confirms that the author's chain shows below the promise. `reaches`: the due
- * choices whose messages the promise's heads may reach.
+ * What one promise adds to a proposal. `told`: the accepts and confirms that the author's chain shows below the promise. `reaches`: a list
+ * of sets of due choices (rules.ts). For the choices of one of these sets, the promise's heads reach the messages.
  */
 interface Promising {
   told: PastOfPromiser;
@@ -31,17 +31,20 @@ export class Citing {
   readonly #rules: Rules;
   readonly #seats: Seats;
   /**
-   * The choices that follow from promises. The array's index is the number of the list of the honest seats' promises (`#lists`). The map's
-   * key tells what the liars' chains can show (`#claimable`).
+   * The choices that follow from promises. The array's index is the number that `#lists` gives to the list of the honest seats' promises.
+   * The map's key tells what the liars' chains can show (`#claimable`).
    */
   readonly #followed: Map<number, Choices>[] = [];
-  /** The index in `#promisings` of the entry for a seat's promise. The map's key is made of the name of the seat's state and the ballot. */
+  /**
+   * The index in `#promisings` of the entry for a seat's promise. The map's key is made of two numbers: the name of the seat's state, and
+   * the ballot.
+   */
   readonly #brought = new Map<number, number>();
   readonly #promisings: Promising[] = [];
   readonly #places = new Map<string, number>();
   /**
-   * The numbers of the lists of promises. The map's key is made of two numbers: the last item of the list, and the number of the list
-   * without that item.
+   * Gives each list of promises a number of its own. The map's key is made of two numbers: the number of the same list without its last
+   * item, and that last item.
    */
   readonly #lists = new Map<number, number>();
   readonly #voices: Record<keyof Voices, number[]> = { accepts: [], confirms: [] };
@@ -220,7 +223,7 @@ function maskOf(all: readonly Choice[]): Choices {
   return all.reduce<Choices>((mask, choice) => mask | bit(choice), 0);
 }
 
-/** The choices as texts. The function `binding` takes these texts for the keys of values. */
+/** The choices as texts. The function `binding` gets these texts as the keys of values. */
 function keysOf(said: Choices): string[] {
   return choices.filter((choice) => (said & bit(choice)) > 0).map(String);
 }

@@ -23,7 +23,7 @@ export interface MachineSetting {
    * accepts only the change that passes the pen (`OTHER`).
    */
   passes?: true;
-  /** How many seats must decide, by the table's terms. If this field is left out, the usual number decides. */
+  /** The table's terms that say how many seats decide (`termsOf`). If they are left out, the usual number decides. */
   few?: 'present';
   many?: 'all';
 }
@@ -49,7 +49,7 @@ export interface MachineStep {
  * - secrecy: a key is shown for a value that isn't decided.
  * - delivery: a message that all seats had is left out.
  * - honour: an honest seat is accused.
- * - progress: the honest seats alone can never decide any more.
+ * - progress: without the liars, the honest seats can never decide any more.
  */
 export type Broken = 'agreement' | 'secrecy' | 'delivery' | 'honour' | 'progress';
 
@@ -73,7 +73,10 @@ export class Machine {
   readonly seats: Seats;
   readonly citing: Citing;
   readonly #ballots: readonly number[];
-  /** A state is packed into one number. Every name in it must be less than `#room`. */
+  /**
+   * A state is packed into one number, whose digits are the names in the state. `#room` is the base of the digits, so every name must be
+   * less than `#room`.
+   */
   readonly #room: number;
   readonly #said = new Map<number, Map<number, { decided: Choices; opened: Choices }>>();
 
@@ -155,8 +158,8 @@ export class Machine {
   }
 
   /**
-   * Whether seats may promise this ballot. They may if enough seats have promised the ballot before it, or a higher ballot. Ballot 1 may
-   * always be promised.
+   * Whether seats may promise this ballot. Ballot 1 may always be promised. Every later ballot may be promised once enough seats have
+   * promised the ballot directly before it, or any higher ballot.
    */
   #isPromisable({ seats }: State, ballot: number): boolean {
     if (ballot < 2) return ballot === 1;

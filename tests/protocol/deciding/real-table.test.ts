@@ -153,8 +153,8 @@ describe.each(tables)('$seats seats, liars $liars, $matter, few: $few', ({ walks
         }
       }
     }
-    // The machine allows a little more than a browser does. A browser never goes back to a lower ballot once it has seen a higher ballot,
-    // and the machine doesn't know every ballot that a seat has seen.
+    // The machine also allows a few messages that no browser signs. A browser never goes back to a lower ballot once it has seen a higher
+    // ballot, and the machine doesn't know every ballot that a seat has seen.
     expect(unsigned).toBeLessThan(states / 8);
     expect(states).toBeGreaterThan(8 * walks);
   });

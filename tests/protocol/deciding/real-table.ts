@@ -106,7 +106,7 @@ export class RealTable {
   }
 
   /**
-   * The messages that an honest browser signs if it has only these messages.
+   * The messages that an honest browser signs if it has only the messages of this table.
    * @param patienceOver whether the browser has waited long enough for the present ballot
    * @param timeOver whether the deadline has passed for the browser
    */

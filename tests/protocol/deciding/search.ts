@@ -12,8 +12,8 @@ export interface Sought {
   /** The rule that the table is known to break. The search ends when a state breaks this rule. */
   breaks?: Broken;
   /**
-   * The expected number of states in which the honest seats alone can never decide. If this number is left out, the search doesn't look for
-   * such states.
+   * The expected number of states in which the honest seats can never decide without the liars. If this number is left out, the search
+   * doesn't look for such states.
    */
   stuck?: number;
 }
@@ -25,7 +25,7 @@ export interface Found {
   depth: number;
   /** Whether the search saw every state. */
   complete: boolean;
-  /** The number of states in which the honest seats alone can never decide. Null if the search didn't look for such states. */
+  /** The number of states in which the honest seats can never decide without the liars. Null if the search didn't look for such states. */
   stuck: number | null;
   /** For each broken rule, the steps of a shortest way to a state that breaks it. */
   broken: Partial<Record<Broken, readonly string[]>>;

@@ -172,7 +172,7 @@ function signed({ accepted, confirmed, promised }: DecidingSeat, step: SeatStep)
     : { accepted, confirmed: add(confirmed), promised };
 }
 
-/** The highest ballot in which the seat must have seen messages of others. */
+/** The highest ballot in which the seat has certainly seen messages of others. */
 function reached({ accepted, confirmed }: Said): number {
   return Math.max(lastOf(accepted), lastOf(confirmed));
 }

@@ -123,8 +123,8 @@ export class Attendant {
   }
 
   /**
-   * Signs a message in place of the chain's last list, which makes a fork. If `besides` contains that list, the witness gives out both, and
-   * the new message comes after the list in the chain.
+   * Signs a message on the witness's chain. If `besides` contains the chain's last list, the witness gives out both lists, and the new
+   * message comes after the last list. If `besides` is empty, the new message takes the place of the last list, which makes a fork.
    */
   #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
     const { chain, table } = this.player;

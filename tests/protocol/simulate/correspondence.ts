@@ -17,7 +17,7 @@ interface Written {
 export class Correspondence {
   readonly #written = new Map<Id, Written>();
 
-  /** Sometimes lets a player write to some seats, to all seats, or to the player's own seat alone. */
+  /** Sometimes lets a player write to some seats, to all seats, or only to the player's own seat. */
   write(node: Node): void {
     const { player, chance } = node;
     const { table, seat } = player;

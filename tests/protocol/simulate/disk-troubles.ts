@@ -21,7 +21,9 @@ export class DiskTroubles {
     this.#bit = bit;
   }
 
-  /** Lets a trouble happen to a node in this step. After the storm, no new troubles happen. */
+  /**
+   * Lets a trouble happen to a node in this step. New troubles happen only during the storm, the first part of each simulation (run.ts).
+   */
   async trouble(node: Node, place: number, isStorm: boolean): Promise<void> {
     if (!isStorm) node.disk.isFull = false;
     if (!isStorm && !this.#scenario.visits) this.heal(node);
@@ -44,7 +46,7 @@ export class DiskTroubles {
     node.open();
   }
 
-  /** Closes the tab. If there is a second tab, it goes on instead. Otherwise the tab is opened again. */
+  /** Closes the tab. If there is a second tab, the second tab goes on. If there is none, the closed tab is opened again. */
   #reopen(node: Node): void {
     if (node.followed) this.#bit('another tab goes on');
     node.close();

@@ -42,7 +42,10 @@ export function say(node: Node, message: Message, content: Content | null): read
   return [forged];
 }
 
-/** The content with other ids for the author's own messages: the ids under which other seats have these messages. */
+/**
+ * Replaces ids that the content cites. Where the content cites one of the author's own messages, it then cites the message that the other
+ * seats have instead.
+ */
 function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
   const cited = ['heads', 'accepts', 'proof', 'promises'];
   const entries = Object.entries(body).map(([name, value]): [string, unknown] => {

@@ -4,8 +4,8 @@ import { forgerOf } from './forger-of.ts';
 import type { Liar } from './liar.ts';
 
 /**
- * Sends bad letters: to rooms without this seat, to other seats than the letter names, with broken content, or from another phase. Each
- * letter goes to one browser or to all.
+ * Sends bad letters: to rooms without the liar's own seat, to other seats than the letter names, with broken content, or from another
+ * phase. Each letter goes to one browser or to all.
  */
 const badLetters: Liar = {
   harmless: true,

@@ -39,7 +39,7 @@ export class Person {
     return Object.fromEntries(player.powers.map((power) => [power, bot(judge, position, power, chance)]));
   }
 
-  /** Answers secret votes, and locks orders if the phase needs some. The first lock of a phase is not always final. */
+  /** Answers secret votes, and seals orders if the phase needs some. The first commit of a phase is not always final. */
   lookIn(): void {
     const { player, chance } = this.#node;
     const { table } = player;

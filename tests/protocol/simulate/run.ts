@@ -85,7 +85,7 @@ class Simulation {
   readonly #bitten = new Set<string>();
   /** The messages that honest seats have sent. */
   readonly #sent = new Map<Id, Node>();
-  /** For each player who will leave, the step in which the condition for leaving came true. */
+  /** For each player who will leave, the step in which this player first saw the roster or the first phase (see `gone` in scenario.ts). */
   readonly #leaving = new Map<Node, number>();
   #step = 0;
   /** The step in which an honest seat last signed something. */

@@ -6,8 +6,9 @@ import type { Mailbox } from './mailbox.ts';
 import type { Device } from './page.ts';
 
 /**
- * Seats these players, who stay together until the powers are drawn. After the drawing, each player looks in alone. The devices are in the
- * order of the seats. The same players sit at every table, so that their keys need to be combined only once.
+ * Makes the players of a table and lets them claim its seats. They stay together until the powers are drawn; after that, each of them looks
+ * in at other times. Returns their devices, in the order of the seats. The same players sit at every table, so that their keys need to be
+ * combined only once.
  */
 export function sitDown(
   settings: TableSettings,

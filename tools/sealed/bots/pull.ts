@@ -6,7 +6,10 @@ import type { Judge } from '../../../engine/judge.ts';
 export interface SpacePull {
   /** How much the power wants a unit of this kind in the space, in points. */
   at(kind: Unit['kind'], space: Space): number;
-  /** Whether the space is a centre that no friend owns. */
+  /**
+   * Whether the space is a centre that no friend owns. The friends of a power are the power itself and the powers in the same seat of the
+   * variant.
+   */
   isPrize(space: Space): boolean;
   isFriend(power: Power | null): boolean;
 }
@@ -21,8 +24,8 @@ const REACH = 70;
 const STEPS = 8;
 
 /**
- * The spaces that a power wants: centres of other powers, its own threatened centres, and the spaces around all these centres. The pull
- * gets less with each step away from these centres.
+ * The spaces that a power wants: centres that no friend owns, friends' centres that are threatened, and the spaces around all these
+ * centres. The pull gets less with each step away from these centres.
  */
 export function pullOn(judge: Judge, position: Position, power: Power): SpacePull {
   const seats = judge.seats(position);
