@@ -20,7 +20,7 @@ interface Fault {
   names: number;
 }
 
-/** The place of a name's letters on the screen, and their size in pixels. */
+/** The place of a name's text on the screen, and the size of the text in pixels. */
 type Written = Ink & { key: string; size: number };
 
 /** Reads the names on a page's board, and the place of the board on the screen. */

@@ -156,7 +156,7 @@ const weekly = (zone: string, ...times: readonly (readonly [number, number])[]):
   between: 0,
 });
 
-/** The table with other terms, and with what the players agreed on or announced later (`since`). */
+/** The table with these terms in place of its own. `since`: what the players agreed on or announced after the terms were set. */
 function tableWith(
   deadline: Deadline,
   terms: { pace?: Partial<Genesis['pace']>; absence?: Partial<Genesis['absence']> } = {},

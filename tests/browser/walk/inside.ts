@@ -1,4 +1,4 @@
-/** The functions that the walk calls inside a page. */
+/** The functions that the walk through the screens (walk.test.ts) calls inside a page. */
 interface Inside {
   /** Starts to follow the Tab key. Returns the number of controls that Tab has to reach. */
   begin(): number;

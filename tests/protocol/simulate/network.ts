@@ -24,7 +24,7 @@ interface Weather {
   partition: number;
 }
 
-/** The behaviour of the network until the storm is over. */
+/** The behaviour of the network during the storm, the first part of a simulation (run.ts). */
 export const STORM: Weather = { drop: 25, duplicate: 15, delay: 6, partition: 9 };
 /** The network's behaviour while players visit for ten steps of a minute each. */
 export const VISITS: Weather = { drop: 15, duplicate: 15, delay: 2, partition: 3 };

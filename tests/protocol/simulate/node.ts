@@ -26,7 +26,7 @@ interface Kind {
   bit(what: string): void;
 }
 
-/** The session of a liar. A liar's session goes on signing, even if others know more of the liar's chain. */
+/** The session of a liar. It goes on signing, even if others have messages of the liar's chain that this browser lacks. */
 class LyingSession extends Session<Player> {
   override get isOutrun(): boolean {
     return false;

@@ -60,7 +60,10 @@ const CALM_STEPS = 90;
 /** More steps than any table needs. A table that takes more steps counts as failed. */
 const MOST_STEPS = 1500;
 
-/** Whether a table has settled the wanted number of phases, or has ended. Provisional results may be overruled, so they do not count. */
+/**
+ * Whether a table has played the wanted number of phases, or has ended. Phases with provisional results do not count, since these results
+ * may be overruled.
+ */
 const isFar = ({ phases, ending }: Table, wanted: number): boolean =>
   ending !== null ||
   (phases.length > wanted && phases.slice(0, wanted).every(({ provisional }) => !provisional));

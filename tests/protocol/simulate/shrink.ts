@@ -21,7 +21,7 @@ export async function play(scenario: Scenario): Promise<Played> {
 }
 
 /**
- * Removes one item of a scenario after another. If the scenario then breaks no promise any more, the item stays. Returns the smallest
+ * Takes the items out of a scenario one by one. If the scenario without an item breaks no promise, the item stays. Returns the smallest
  * scenario found.
  */
 export async function shrink(scenario: Scenario): Promise<Scenario> {

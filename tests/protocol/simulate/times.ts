@@ -53,8 +53,8 @@ export class Times {
   }
 
   /**
-   * Opens or closes a browser as its player's hours say, and sometimes lets the browser's clock jump. After the storm, every player looks
-   * in.
+   * Opens or closes a browser as its player's hours say, and sometimes lets the browser's clock jump. Once the storm of the network
+   * (run.ts) is over, every player looks in.
    */
   visit(node: Node, place: number, isStorm: boolean): void {
     if (this.#scenario.jumps && isStorm && this.#chance.below(80) === 0) this.#jump(node);
