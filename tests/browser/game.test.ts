@@ -64,6 +64,7 @@ describe('a recorded game through the app, over real WebRTC', () => {
     ends.push(() => Promise.all(people.map(({ close }) => close())));
     await sitDown(people);
     let shown = await openingOf(people, second.start);
+    const chart = await people[0].page.getByTestId('board').locator('svg').first().elementHandle();
     for (const [i, recorded] of years(second.phases, YEARS).entries()) {
       await playPhase(people, shown, recorded, recorded.phase === 'F1901M' ? tapOrders : undefined);
       if (recorded.phase === 'W1901A') {
@@ -74,6 +75,8 @@ describe('a recorded game through the app, over real WebRTC', () => {
       shown = await allReach(people, second.phases[i + 1].phase);
       expectRecorded(shown[0], recorded.after);
     }
+    // The board was not made anew for each phase, so it kept what the person had moved into sight.
+    expect(await chart?.evaluate((drawn) => drawn.isConnected)).toBe(true);
     await expectOneProvedFile(people);
     expectNoFaults(people);
   });
