@@ -2,7 +2,7 @@ import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts'
 import { kinds } from './sentences/verdict.ts';
 import type { Message } from './wire/message.ts';
 
-// Names for messages, as people read them. A name tells the author, the kind and the phase.
+// Names for messages, in words that people read. A name tells the author, the kind and the phase.
 
 /** Names a message, for example `The lock of Anna (Italy) for Spring 1901 – Orders`. */
 export function sayMessage(message: Message, who: SentenceValue): Sentence {

@@ -40,8 +40,8 @@ const PROBES = [
 ];
 
 /**
- * The checker of signatures for this browser. If the browser's own Ed25519 follows our rule, it checks the signatures. Otherwise our
- * JavaScript code checks them.
+ * The checker of signatures for this browser. If the browser's own Ed25519 follows our rule, this Ed25519 checks the signatures. Otherwise
+ * our JavaScript code checks them.
  */
 export async function signaturesOf(subtle: SubtleCrypto | undefined): Promise<ManySigned> {
   return subtle && (await obeys(subtle)) ? byBrowser(subtle) : byOurs;

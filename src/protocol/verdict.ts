@@ -33,7 +33,7 @@ export interface Verdict {
   notes: readonly Sentence[];
   /** How far the file goes: a phase's code, `lobby`, `draw` or `the end`; empty if the file proves nothing. */
   reaches: string;
-  /** The table that the messages make; null if the messages were not counted. */
+  /** The table that the messages make; null if no table was worked out. */
   table: Table | null;
   /** The letters that are open to everybody. */
   rooms: readonly LetterRoom[];

@@ -57,8 +57,8 @@ export class Outbox {
       this.#failure = { error };
       throw error;
     } finally {
-      // We clear `#storing` here, before callers notice that the promise is settled. If we cleared it later, wires that are queued before
-      // then would wait for the next call.
+      // We clear `#storing` here, before callers notice that the promise is settled. If a caller queued wires after noticing, but
+      // before `#storing` was cleared, these wires would wait for the next call.
       this.#storing = null;
     }
   }

@@ -64,8 +64,8 @@ export class SeatSession extends Session<Player> {
   }
 
   /**
-   * Seals orders. While the session only listens, it keeps the orders. When the session speaks, it seals them. Throws a sentence for the
-   * player if no orders are due.
+   * Seals orders. While the session only listens, it keeps the orders. Once the session may sign, it seals the orders. Throws a sentence
+   * for the player if no orders are due.
    */
   commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
     this.ask((player) => {

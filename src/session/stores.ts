@@ -32,7 +32,7 @@ export interface KeptSeat {
   readonly answers: Answers;
 }
 
-/** A place where a seat is stored: its chain, and the identity from which this device becomes the same player again. */
+/** A place where a seat is stored: its chain, and the identity from which this device resumes the same player. */
 export interface SeatStore extends ChainStore {
   readSeat(): Promise<KeptSeat>;
   /** Stores another identity of the same seat, in place of the old one. Resolves when the new identity is on disk. */
@@ -44,8 +44,8 @@ export interface Lanes {
   /** Sends wires that were signed here. */
   publish(...wires: Wire[]): void;
   /**
-   * Passes on wires from others that were `waiting` when they arrived, and that count by now. Wires that counted when they arrived have
-   * already been passed on.
+   * Passes on wires from others that were `waiting` when they arrived, and that have been accepted since. Wires that were accepted when
+   * they arrived have already been passed on.
    */
   hold(...wires: Wire[]): void;
 }

@@ -9,7 +9,7 @@ import { boxPoint } from '../wire/keys.ts';
 
 // The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman). The holder can prove to others that a
 // value is this secret (Chaum and Pedersen, 1992). The holder needs this proof if the author dealt the holder a bad share. The author's
-// Ed25519 key and the holder's X25519 key both stand for points of one group. The Ed25519 key is a point. The X25519 key is the Montgomery
+// Ed25519 key and the holder's X25519 key stand for points of the same group. The Ed25519 key is a point. The X25519 key is the Montgomery
 // coordinate of two points, and of these two we take the point with an even x.
 
 const { Point } = ed25519;

@@ -17,8 +17,8 @@ export interface Sharing {
 }
 
 /**
- * If a decision has fewer electors than this besides the seat that deals the key, there is no escrow. If there were only two others, these
- * two together could read all orders.
+ * If a decision has fewer electors than this besides the seat that deals the key, there is no escrow. If only two other seats held shares
+ * of a seat's keys, these two together could read all orders of that seat.
  */
 const FEWEST = 3;
 /**

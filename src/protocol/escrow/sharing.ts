@@ -32,7 +32,9 @@ interface DealtBox {
   dealer: SeatNumber;
 }
 
-/** Deals a box's key. Each holder gets a share that only they can open. Each share has a digest, which binds the dealer to the share. */
+/**
+ * Deals a box's key. Each holder gets a share that only this holder can open. Each share has a digest, which binds the dealer to the share.
+ */
 export function deal(
   key: Uint8Array,
   box: DealtBox,

@@ -4,7 +4,7 @@ import type { Lobby } from './lobby.ts';
 import type { TableRules } from './rulebook.ts';
 import type { RunningGame } from './running-game.ts';
 
-/** What has been counted of one game's messages so far. */
+/** The state of one game, as the messages that were counted so far make it. */
 export interface CountedGame {
   log: Log;
   rules: TableRules | null;

@@ -6,8 +6,8 @@ export type Hand = readonly Power[];
 
 /**
  * The hands in a position, one for each seat of the variant, in the order of the variant's powers. In a hand, the power that the seat is
- * named after comes first (1936: Italy, then the Nationalists). Minor powers belong to no hand. A table deals the hands of the opening
- * position. In some variants, the powers of a seat change later (Baseball).
+ * named after comes first (in the variant 1936: Italy, then the Nationalists). Minor powers belong to no hand. A table deals the hands of
+ * the opening position. In some variants, the powers of a seat change later (Baseball).
  */
 export function handsOf(judge: Judge, position: Position = judge.begin()): readonly Hand[] {
   return [...handsBySeat(judge, position).values()];

@@ -5,8 +5,8 @@ import type { SealedRound } from './round/sealed-round.ts';
 import type { SeatingPlan, Speakers } from './seats/seating.ts';
 
 /**
- * A round or a decision, to which messages are passed. A round counts messages about its phase and about its decision. A decision counts
- * messages about itself.
+ * A round or a decision, to which messages are passed. To count a message is to work out its effect. A round counts messages about its
+ * phase and about its decision. A decision counts messages about itself.
  */
 type Counting = SealedRound | Deciding;
 

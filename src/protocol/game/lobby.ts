@@ -41,7 +41,7 @@ export class Lobby {
   #invitation: MessageOf<'roster'> | null = null;
   /** Sound rosters that the host signed after starting to play. No game can begin with such a roster. */
   readonly #lateRosters: MessageOf<'roster'>[] = [];
-  /** The messages of the lobby that came too late: their author had already written in a game, earlier on the same chain. */
+  /** The messages of the lobby that their authors signed after writing in a game, on the same chain. */
   readonly #late = new Set<Id>();
   /** For each roster and chain, the accept with the lowest id. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
@@ -57,8 +57,8 @@ export class Lobby {
   }
 
   /**
-   * Counts a message of the lobby. Once the author of a chain has written in a game, further messages of that chain have no effect on the
-   * lobby.
+   * Counts a message of the lobby. Once the author of a chain has written in a game, later accepts on that chain don't count, and no game
+   * can begin with a later roster on that chain.
    */
   countMessage(message: Message): void {
     if (message.type === 'claim') this.#noteClaim(message);
@@ -118,8 +118,8 @@ export class Lobby {
   }
 
   /**
-   * The decided roster of the game; null if no roster is decided. If a newer roster names this browser, a roster that leaves out this
-   * browser doesn't count.
+   * The decided roster of the game; null if no roster is decided. A roster that leaves out this browser doesn't count if a newer roster
+   * names this browser.
    */
   get decided(): Rostered | null {
     const invited = this.#invitation;

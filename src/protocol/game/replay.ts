@@ -120,7 +120,10 @@ export class Ledger {
     return { fate: 'new', accepted: this.log.messages };
   }
 
-  /** Adds many messages, and then counts all messages once. Returns the messages that do not belong to this game, each with the reason. */
+  /**
+   * Adds many messages, and then works out the game once, from all messages. Returns the messages that do not belong to this game, each
+   * with the reason.
+   */
   addAll(messages: Iterable<Message>): readonly Refused[] {
     return finish(this.addingAll(messages));
   }
@@ -146,7 +149,8 @@ export class Ledger {
   }
 
   /**
-   * Whether this browser counts the right game, in case the host has begun several games. No message of the running game can change this.
+   * Whether the game that is worked out here is the right game for this browser, in case the host has begun several games. No message of
+   * the running game can change the answer.
    */
   get #isOfThisGame(): boolean {
     const { lobby, running } = this.#count;
@@ -165,8 +169,8 @@ export class Ledger {
   }
 
   /**
-   * Counts everything again. During the count, more chains may gain the right to write. If the messages of these chains show that the
-   * result is wrong, everything is counted once more.
+   * Works out the game anew, from all messages. Meanwhile, more chains may gain the right to write. If the messages of these chains show
+   * that the result is wrong, the game is worked out once more.
    */
   *#recounting(): Pausable<void> {
     let hasGrown: boolean;
@@ -175,8 +179,8 @@ export class Ledger {
   }
 
   /**
-   * Counts everything. The game advances only when every message is counted. Otherwise the game could advance past a split before we see
-   * the proof of the split. Returns whether more messages entered the log during the count.
+   * Takes account of every message, and only then lets the game advance. Otherwise the game could advance past a split before we see the
+   * proof of the split. Returns whether more messages entered the log meanwhile.
    */
   *#counting(): Pausable<boolean> {
     this.#count = this.#empty();
@@ -220,7 +224,7 @@ export class Ledger {
     return this.#letWrite();
   }
 
-  /** Lets the chains of new writers into the log. Returns the messages of these chains that had to wait until now. */
+  /** Lets the chains into the log that have gained the right to write. Returns the messages of these chains that had to wait until now. */
   #letWrite(): readonly Message[] {
     return this.log.letWrite(this.#count.running?.records.seating.takeNewWriters() ?? []);
   }

@@ -324,7 +324,7 @@ export class RunningGame {
     return { stage: 'opening' };
   }
 
-  /** Deals or adjudicates. Every key that will count is public by now. */
+  /** Deals or adjudicates. When this is called, every key that will count is public. */
   #settleRound(): PlayState {
     const played = this.rounds.last;
     this.decisions.making = null;

@@ -21,7 +21,7 @@ export interface StepFacts {
   readonly stage: PlayStage;
   /**
    * The state of the decision that is being made. `none`: no decision is being made. `open`: the decision has no value yet. `torn`: the
-   * decision has two values. Otherwise, this is the type of its value.
+   * decision has two values. If the decision has one value, this is the type of that value.
    */
   readonly decision: 'none' | 'open' | 'torn' | Value['type'];
   /** Whether the previous decision has no value yet, so that the game follows the witness's list instead. */

@@ -25,8 +25,8 @@ import type { PerProcess } from './per-process.ts';
  * must
  * 1. store every wire of `drain()`;
  * 2. only then publish the signed wires.
- * Otherwise a wire could be published and then lost. The resumed participant would sign another message for the same place of its chain,
- * and so would equivocate.
+ * Otherwise a wire could be published and then lost. If the participant was then resumed, it would sign another message for the same place
+ * of its chain, and so would equivocate.
  */
 export abstract class AtTable {
   readonly link: Link;
@@ -149,8 +149,8 @@ export abstract class AtTable {
   }
 
   /**
-   * The times at which the participant's clock saw things begin; a new object whenever something new has begun. Store this object and give
-   * it to `resume`.
+   * The times at which the participant's clock saw ballots and other things begin; a new object whenever something new has begun. Store
+   * this object and give it to `resume`.
    */
   get seen(): SeenTimes {
     return this.clock.seen;

@@ -107,7 +107,10 @@ export class Chain {
     return { message, wire };
   }
 
-  /** Remembers what a message of this chain says, whether this device signed it now, had stored it, or got it from others. */
+  /**
+   * Remembers what a message of this chain says. This device may have signed the message now, may have stored it before, or may have got it
+   * from others.
+   */
   noteOwn(message: Message): void {
     if (message.author !== this.author) return;
     if (!this.#signed.has(message.id)) this.#isOutrun = true;

@@ -8,8 +8,9 @@ import type { OrderTexts } from '../wire/order-sheet.ts';
 import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/order-sheet.ts';
 
 /**
- * Orders written ahead, by the letter of the phase that they are for (`R`, `A`). `final`: only newer final orders replace these orders.
- * `along`: if these orders are final, their box opens together with the box for the commit's own phase, whatever phase follows.
+ * Orders written ahead: each entry is stored under the letter that stands for its phase (`R`, `A`). `final`: only newer final orders
+ * replace these orders. `along`: if these orders are final, their box opens together with the box for the commit's own phase, whatever
+ * phase follows.
  */
 export type AheadTexts = Readonly<Record<string, { orders: OrderTexts; final: boolean; along: boolean }>>;
 

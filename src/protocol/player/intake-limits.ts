@@ -8,7 +8,7 @@ import { hostDigest } from '../wire/message.ts';
 
 /** At most this many messages may wait for missing messages on which they build. */
 const MOST_WAITING = 5000;
-/** The most messages by one author that may wait. */
+/** At most this many messages by one author may wait. */
 const MOST_WAITING_OF_ONE = 1000;
 /** Once this many messages wait, no further messages are taken from chains that the table does not know. */
 const MOST_BEFORE_STRANGERS = 64;
@@ -18,9 +18,12 @@ const MOST_CLAIMS = 64;
 const MOST_APPLICANTS = 16;
 /** At most this many devices can ask for the pen of one seat. */
 const MOST_ASKING = 8;
-/** The most rival geneses by the same host. A single rival already proves equivocation. */
+/** At most this many rival geneses by the same host are kept. A single rival already proves equivocation. */
 const MOST_RIVALS = 4;
-/** The most messages that are kept for one place of a chain. Messages that others cite or name among their heads are kept in addition. */
+/**
+ * At most this many messages are kept for one place of a chain. A further message for that place is kept only if another message names it
+ * (`isNamed`).
+ */
 const MOST_BRANCHES = 2;
 
 /**

@@ -8,7 +8,7 @@ import type { Checked } from '../wire/message.ts';
 /** Fresh random bytes. */
 export type Entropy = (length: number) => Uint8Array;
 
-/** Slow curve multiplications, whose result is always the same for the same keys. */
+/** Multiplications on elliptic curves. They are slow, and their result is always the same for the same keys. */
 export interface KeyProducts {
   gameKeys: typeof gameKeys;
   holdersSecret: typeof holdersSecret;
@@ -33,6 +33,6 @@ export interface PerProcess {
   verified?: Checked;
   /** A faster signer. */
   signer?: Signer;
-  /** Remembers the results of slow curve multiplications. */
+  /** Remembers the results of multiplications on elliptic curves, which are slow. */
   keyProducts?: KeyProducts;
 }

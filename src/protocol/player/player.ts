@@ -97,8 +97,8 @@ export class Player extends AtTable {
 
   /**
    * Makes the same player again from the kept identity and all stored wires, in any order. The signatures of the wires were checked before
-   * they were stored, and are not checked again. `seen`: the times at which the player's clock saw things begin; `answers`: the person's
-   * answers in secret votes. Throws a Refusal if a wire is damaged.
+   * they were stored, and are not checked again. `seen`: the times at which the player's clock saw ballots and other things begin;
+   * `answers`: the person's answers in secret votes. Throws a Refusal if a wire is damaged.
    */
   static resume(...given: Parameters<typeof Player.resuming>): Player {
     return finish(Player.resuming(...given));
@@ -138,7 +138,7 @@ export class Player extends AtTable {
     this.#signAsked(asking.askSeat(this.table, this.#claiming, name, wishes));
   }
 
-  /** Asks in the game for the pen of this player's seat, or for somebody else's seat (askInGame). */
+  /** During the game, asks for the pen of this player's seat, or for somebody else's seat (askInGame). */
   applyForSeat(name: string): void {
     this.#signAsked(asking.askInGame(this.table, this.#claiming, name));
   }

@@ -21,9 +21,9 @@ export interface Claiming {
 // cannot make the request now.
 
 /**
- * The seat that a chain speaks for, or asks to speak for; null if there is no such seat. Results that follow a list of the witness may put a seat
- * into civil disorder. Until the seats have decided on that list, the seat's person still speaks for the seat: the decision may need that
- * person, and it may overrule the list.
+ * The seat that a chain speaks for, or asks to speak for; null if there is no such seat. Results that follow a list of the witness may put
+ * a seat into civil disorder. Until the seats have decided on that list, the seat's person still speaks for the seat: the decision may need
+ * that person, and may overrule the list.
  */
 export function ownSeat({ seats, settling }: Table, chain: Id): { seat: TableSeat; isPen: boolean } | null {
   const isPlayed = ({ number, gone }: TableSeat) => !gone || settling?.electors.includes(number);

@@ -10,8 +10,8 @@ import type { Log } from '../wire/log/log.ts';
 import type { Content } from '../wire/message.ts';
 
 /**
- * A person's answers in secret votes, by the names of the votes. Nobody else learns the answers. Store them on this device and give them to
- * `resume`.
+ * A person's answers in secret votes, by the names of the votes. Nobody else learns the answers. Store the answers on this device and give
+ * them to `Player.resume`.
  */
 export type Answers = Readonly<Record<Id, boolean>>;
 

@@ -27,8 +27,8 @@ export class TableWitness extends AtTable {
   readonly #escrow: OwnEscrow;
 
   /**
-   * `wires`: all stored wires, including the witness's own. `seen`: the times at which the witness's clock saw things begin. Throws BadLink
-   * if the link cannot be read, and another Refusal if a stored wire is damaged.
+   * `wires`: all stored wires, including the witness's own. `seen`: the times at which the witness's clock saw ballots and other things
+   * begin. Throws BadLink if the link cannot be read, and another Refusal if a stored wire is damaged.
    */
   constructor(
     link: string,

@@ -101,8 +101,8 @@ describe('votes', () => {
   });
 
   it('look the same for and against, to anyone who lacks the secret numbers of two keys', () => {
-    // Even if all other voters except one work together, they can't remove the mask from a vote. The mask depends on the secret number of
-    // the one voter who doesn't help them.
+    // Even if all other voters except one work together, they can't remove the mask from this vote. The mask depends on the secret number
+    // of the one voter who doesn't help them.
     const no = castVote(mine, place, false);
     expect(
       CurvePoint.fromBytes(vote.vote).subtract(CurvePoint.fromBytes(no.vote)).equals(CurvePoint.BASE),

@@ -37,7 +37,7 @@ export function numberFrom(...hashes: readonly Uint8Array[]): bigint {
   return Fn.create(bytesToNumberLE(concatBytes(...hashes)));
 }
 
-/** Computes answer · base − challenge · power. In this way, a verifier finds the commitment of a proof. All four values are public. */
+/** Computes answer · base − challenge · power. A verifier uses this result as the commitment of a proof. All four values are public. */
 export function markOf(base: CurvePoint, answer: bigint, power: CurvePoint, challenge: bigint): CurvePoint {
   return base.multiplyUnsafe(answer).subtract(power.multiplyUnsafe(challenge));
 }

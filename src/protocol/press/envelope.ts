@@ -85,8 +85,8 @@ export function openEnvelope({ box }: SealedPress, key: Uint8Array): Uint8Array 
 }
 
 /**
- * Whether a letter was sealed to exactly these other seats. The list `keys` has one entry for each seat of the table, also for seats that
- * can't read the letter.
+ * Whether a letter was sealed to exactly the seats in `others`, besides the seat of its author. The list `keys` has one entry for each seat
+ * of the table, also for seats that can't read the letter.
  */
 export function isSealedTo(
   { keys, point }: SealedPress,

@@ -8,7 +8,7 @@ import { LONGEST_ORDER } from '../wire/order-sheet.ts';
 
 /** The longest text of a letter, in characters (UTF-16 units). */
 export const LONGEST_TEXT = 4000;
-/** The most orders of one power that a letter can quote. */
+/** A letter can quote at most this many orders of one power. */
 export const MOST_QUOTED = 40;
 /** A letter can name at most this many earlier letters in `after`. */
 export const MOST_AFTER = 16;

@@ -5,8 +5,8 @@ import type { Store } from '../../sync/store.ts';
 const KEEP = 'keep';
 
 /**
- * The stored identity: the seed, the salt and the link, from which this browser becomes the same player at a table again. Null if the
- * browser doesn't know the table.
+ * The stored identity: the seed, the salt and the link, from which this browser resumes the same player at a table. Null if the browser
+ * doesn't know the table.
  */
 export async function readKeep(store: Store, room: string): Promise<KeptIdentity | null> {
   const kept = await store.secret(room, KEEP);

@@ -40,7 +40,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.join(' ') === other.join(' ');
 }
 
-/** The store's name for the memory of the mail between visits. */
+/** The store's name for what the mail remembers from one visit to the next. */
 const MAIL = 'mail';
 
 /** The store's name for the mailboxes that were used last. */
@@ -61,7 +61,7 @@ export async function settingsKept(store: Store, player: Player, reach: Reach): 
 
 /**
  * What a session passes to its mail. The values are the link's secret, the device's seed, and the ids of the wires that the device wrote.
- * The functions read and write the mail's memory.
+ * The functions read and write what the mail remembers from one visit to the next.
  */
 export function mailOf(
   store: Pick<Store, 'draft' | 'putDraft'>,
@@ -75,7 +75,7 @@ export function mailOf(
     seed,
     own: voice.spoken,
     readMemory: () => store.draft(room, MAIL),
-    // The memory says which events were read, so it may be stored only after the wires in these events.
+    // The memory says which events were read. So it may be stored only once the wires in these events are stored.
     writeMemory: (memory) => session.afterStored(() => store.putDraft(room, MAIL, memory as Json)),
   };
 }

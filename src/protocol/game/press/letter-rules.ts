@@ -39,8 +39,8 @@ export function formIn(press: Genesis['press'], phase: PhaseCode): 'open' | 'sea
 }
 
 /**
- * Tells whether a letter may be written in the phase that it names. The rule `rulebook` has two conditions: that phase is one in which
- * units move, and the author's chain does not show that the author is already in a later phase.
+ * Tells whether a letter may be written in the phase that the letter names. The rule `rulebook` has two conditions: that phase is one in
+ * which units move, and the author's chain does not show that the author is already in a later phase.
  */
 function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => boolean {
   const { genesis, ending } = table;
@@ -111,8 +111,8 @@ function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, AuthorProg
 
 /**
  * A place, between two indexes of rounds, for a phase that is missing here. The place comes after the rounds that the author's earlier
- * messages are about. `before`: how far the author was before ordering for that phase. The table may have gone back to an earlier phase,
- * and may reach the missing phase again.
+ * messages are about. `before`: how far the author was before signing the message about that phase. The table may have gone back to an
+ * earlier phase, and may reach the missing phase again.
  */
 function placeBehind(rounds: readonly RoundRecord[], { decision, round }: AuthorProgress): number {
   const spokenOf = rounds.findIndex((one) => (one.decision ?? -1) >= Math.floor(decision));

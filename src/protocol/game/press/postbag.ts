@@ -3,7 +3,7 @@ import type { Id } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 
-/** A letter, or a secret that opens letters of its author. */
+/** A letter, or a message that discloses the secret with which its author's letters can be opened. */
 export type Posting = MessageOf<'press'> | MessageOf<'disclose'>;
 
 /** The signed messages that don't affect the game: people's letters, and their names at an anonymous table. */

@@ -30,8 +30,8 @@ export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Valu
  * The value that is due. If the seats have asked for a change, or for the end of the game, this request is due. If they have asked for
  * neither, a full set is due. `asked` and `full` follow from the messages that have arrived here. Other seats may already have accepted a
  * slightly different value: the same request with other votes, or a full set with other commits. In that case, the value that those seats
- * accepted is due. But a set that differs in this way is due only if so many seats have accepted it that not all of them can be liars.
- * Because of this rule, a late vote or commit does not split the accepts between two values.
+ * accepted is due. But another set than `full` is due only if so many seats have accepted it that not all of them can be liars. Because of
+ * this rule, a late vote or commit does not split the accepts between two values.
  */
 function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | null): Value | null {
   const accepts = (deciding?.ballots.accepts ?? []).filter(({ ballot }) => ballot === 0);

@@ -81,9 +81,9 @@ export class RoundBoxes {
   }
 
   /**
-   * Whether these seals can be the round's set. For every seat that was asked for orders, the set must have one of the seat's commits (not
-   * necessarily the newest), or nothing. `needsFinals`: whether the set must have a final commit of every seat, as at a table where
-   * everyone must decide.
+   * Whether these seals can be the round's set. For every seat that was asked for orders, the set must have either one of the seat's
+   * commits, which need not be the newest, or nothing. `needsFinals`: whether the set must have a final commit of every seat, as at a table
+   * where everyone must decide.
    */
   isPossibleSet(seals: DecidedSet, needsFinals: boolean): boolean {
     const { asks } = this.#plan;

@@ -72,7 +72,7 @@ export class Keyring {
     });
   }
 
-  /** The key to sealed orders; null while it is missing. */
+  /** The key to sealed orders; null while the key is missing. */
   keyOf(seal: SealName): Uint8Array | null {
     return this.#keys.get(sealText(seal))?.key ?? null;
   }
@@ -83,7 +83,7 @@ export class Keyring {
     return seals.flatMap(({ seat, seal }) => (seal && this.keyOf(seal) === null ? [seat] : []));
   }
 
-  /** Whether it is proved that the author of these orders dealt their key badly. */
+  /** Whether it is proved that the author of these orders dealt the key to these orders badly. */
   isBad(seal: SealName): boolean {
     return this.#keys.get(sealText(seal))?.isBad ?? false;
   }

@@ -87,8 +87,8 @@ export class RoundKeys {
   }
 
   /**
-   * Records a fault if the key or share is wrong, or if the key proves to be badly dealt. A fault about orders written ahead is recorded by
-   * the later round in which those orders count.
+   * Records a fault if the key or share is wrong, or if it is proved that the key was dealt badly. A fault about orders written ahead is
+   * recorded by the later round in which those orders count.
    */
   #judge(
     verdict: KeyVerdict,
@@ -129,7 +129,7 @@ export class RoundKeys {
     return [...this.#leftOut].some(([seat, { wasOut }]) => !wasOut && this.#keyOf(seat) !== null);
   }
 
-  /** The key to a seat's orders in the set; null while the key is missing, or if a decision left it out. */
+  /** The key to a seat's orders in the set; null while the key is missing, or if a decision left out these orders. */
   keyOf(seat: SeatNumber): Uint8Array | null {
     return this.#leftOut.has(seat) ? null : this.#keyOf(seat);
   }

@@ -69,8 +69,7 @@ export class SealedRound {
    * 1. the decision that leaves out seats whose keys are missing;
    * 2. the set that the witness listed;
    * 3. the change that the seats asked for;
-   * 4. at a table with a witness, the dismissal of the witness; at any other table, the set that can be formed from the commits among these
-   *    messages.
+   * 4. at a table with a witness, the dismissal of the witness; at any other table, the set that can be formed from the commits in `known`.
    */
   #yieldedBy(known: Known, instead: InsteadOfSet): Value {
     const isBad = (seat: SeatNumber) => this.#accusations.isBadTo(seat, known);
@@ -102,7 +101,7 @@ export class SealedRound {
     return this.boxes.isPossibleSet(value.seals, this.deciding?.needsAll ?? false) ? 'fits' : 'unfit';
   }
 
-  /** Counts a commit, an attest, a reveal, a share or an accusation. The round's decision counts all other messages. */
+  /** Counts a commit, an attest, a reveal, a share or an accusation. All other messages about the round are counted by `deciding`. */
   countMessage(seat: SeatNumber, message: Message): void {
     if (message.type === 'commit') this.#countCommit(seat, message);
     if (message.type === 'attest') this.#contradict(seat, message);
@@ -178,8 +177,8 @@ export class SealedRound {
   }
 
   /**
-   * The orders that a seat wrote ahead for a later phase, in the commit that has the seat's orders that count in this round. Null if that
-   * commit has no box for the later phase.
+   * The orders that a seat wrote ahead for a later phase, in the same commit as its orders that count in this round. Null if that commit
+   * has no box for the later phase.
    */
   writtenAhead(seat: SeatNumber, slot: number): WrittenAhead | null {
     const seal = this.set.sealOf(seat);

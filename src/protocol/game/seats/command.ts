@@ -14,8 +14,8 @@ export class Command {
   /** For each seat of the table, the variant's seats that were dealt to that seat of the table; empty until the powers are drawn. */
   #held: readonly (readonly Seat[])[] = [];
   /**
-   * The seats that somebody has begun to play while their powers were in civil disorder. The powers get their commander back in the next
-   * position.
+   * The seats that somebody has begun to play while their powers were in civil disorder. In the next position, the powers of these seats
+   * get their commander back.
    */
   #returned: SeatNumber[] = [];
 

@@ -2,7 +2,7 @@ import type { Absence, SeatNumber } from '../../wire/bodies.ts';
 import type { PlayedRound } from '../round/played-rounds.ts';
 import type { SealedRound } from '../round/sealed-round.ts';
 
-/** Counts the phases that seats have missed. Only the decided sets matter, so that every browser counts the same. */
+/** Counts the phases that seats have missed. Only the decided sets matter, so that every browser gets the same numbers. */
 export class MissedPhases {
   readonly #absence: Absence;
   /**

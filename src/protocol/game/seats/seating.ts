@@ -136,8 +136,8 @@ export class SeatingPlan {
    * 1. it may reveal keys;
    * 2. if every elector must take part (`together`), it may sign messages of a decision. But at ballot 0, such a device may accept only the
    *    value that grants its own claim. Without the second case, a table of two or three seats could never give the pen to a new device. At
-   *    other tables, the other seats are enough to give the pen. There, a seat for which two devices speak at the same time would count as
-   *    a liar.
+   *    a table that doesn't need every elector, the seat's own accept is not needed to give the pen. At such a table, a seat for which two
+   *    devices speak at the same time would count as a liar.
    */
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
     const seat = speakers.pens.get(message.author);
@@ -178,7 +178,7 @@ export class SeatingPlan {
     return [...newest.values()].sort(byId);
   }
 
-  /** Whether a claim can be given a seat: its author has no seat, and no earlier decision has used the claim. */
+  /** Whether a decision may give a seat to the author of a claim: the author has no seat, and no earlier decision has used the claim. */
   mayTakeSeat({ pens, keys, used }: Speakers, id: Id): boolean {
     const claim = this.#claims.get(id);
     return claim !== undefined && !keys.has(claim.body.seat) && !pens.has(claim.author) && !used.has(id);

@@ -4,14 +4,14 @@ import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Making, Table } from './table.ts';
 
 // Functions that work from the messages of a decision that is being made. They tell which seats are missing, and whether a later ballot
-// could help.
+// could help to make the decision.
 
 /** Whether the table still waits for the witness's list of the set. */
 export function awaitsWitness({ receipted }: Making): boolean {
   return receipted !== null;
 }
 
-/** Whether a later ballot can help: seats have accepted different values, or some seat has promised a later ballot. */
+/** Whether a later ballot can help to make the decision: seats have accepted different values, or some seat has promised a later ballot. */
 export function isTorn({ accepts, promises }: Making): boolean {
   const values = new Set(accepts.map(({ value }) => valueKey(value)));
   return values.size > 1 || promises.length > 0;

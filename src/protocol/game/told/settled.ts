@@ -13,8 +13,8 @@ interface SettledRound {
   record: RoundRecord | PhaseRecord;
   faults: readonly Fault[];
   /**
-   * `isListed`: whether a witness could list the round's set. `lie`: the messages that prove that the witness lied in this round; null if
-   * no messages prove this.
+   * `isListed`: whether the table had a witness that could list the round's set. `lie`: the messages that prove that the witness lied in
+   * this round; null if no messages prove this.
    */
   isListed: boolean;
   lie: readonly Id[] | null;
@@ -95,8 +95,8 @@ function commitsIn({ type, body }: Message): readonly Id[] {
 }
 
 /**
- * The place of the first round that a message about a decision may change. Take the last round with an earlier decision. The message can
- * change only rounds after that round.
+ * The place of the first round that a message about a decision may change. The message can change only rounds after the last round whose
+ * decision has a lower number than `decision`.
  */
 function firstSince(decision: number, rounds: readonly PlayedRound[]): number {
   return (

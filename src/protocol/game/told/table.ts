@@ -69,8 +69,8 @@ export interface Table {
   /** The decision that is being made, apart from the decision on the roster; null if no decision is being made. */
   making: Making | null;
   /**
-   * The decision before `making`, if the seats haven't made that decision yet; else null. Until the decision is made, the table follows the
-   * witness's list.
+   * The decision before `making`, if the seats haven't made that decision yet; else null. Until that earlier decision is made, the table
+   * follows the witness's list.
    */
   settling: Making | null;
   /**
@@ -159,7 +159,10 @@ export interface TableSeat {
   held: readonly Seat[];
   /** The powers that the seat plays now; empty until the powers are drawn. The powers of a seat may change with the position. */
   powers: readonly Power[];
-  /** Whether the seat still plays after the last turn (alive.ts). Each decision has its own list of the seats that take part. */
+  /**
+   * Whether the seat still plays after the last turn (alive.ts). This doesn't say who takes part in a decision: each decision has its own
+   * list of electors.
+   */
   live: boolean;
   /** Whether nobody plays the seat any more, because its person has left or the others have abandoned the seat. */
   gone: boolean;
@@ -205,8 +208,8 @@ export interface RoundRecord {
 export interface Committed {
   seat: SeatNumber;
   /**
-   * `ahead`: the seat has sealed orders for this phase only ahead, with the commit of an earlier phase. Orders sealed ahead count if the
-   * seat seals nothing newer.
+   * `ahead`: all orders that the seat has sealed for this phase were sealed ahead, with the commit of an earlier phase. Orders sealed ahead
+   * count if the seat seals nothing newer.
    */
   state: 'nothing' | 'ahead' | 'sealed' | 'final' | 'two finals';
   /** The seal of the orders that would count now. */
@@ -246,8 +249,8 @@ export interface Making {
   /** The set that follows from the witness's receipts. Null once the witness has listed a set, and at tables without a witness. */
   receipted: Value | null;
   /**
-   * Whether a seat is proved to have dealt a key badly. The key may belong to the value that is due, or to an earlier set that is not
-   * settled. If so, no honest seat accepts the value that is due.
+   * Whether a seat is proved to have dealt a key badly, if the key belongs to the value that is due or to an earlier set that is not
+   * settled. In that case, no honest seat accepts the value that is due.
    */
   isCheated: boolean;
   electors: readonly SeatNumber[];

@@ -50,8 +50,8 @@ function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owe
 
 /**
  * What seats owe in the current ballot. A seat has reached a ballot if it takes part in this ballot or in a later ballot. The current
- * ballot is the highest ballot that so many seats have reached that not all of them can be liars. In ballot 0, seats owe nothing by this
- * rule. In a later ballot, the table waits for the first group in this list that isn't empty:
+ * ballot is the highest ballot that so many seats have reached that not all of them can be liars. In ballot 0, the result is empty. In a
+ * later ballot, the table waits for the first group in this list that isn't empty:
  * 1. the seats that have not reached this ballot;
  * 2. the seats that have not accepted in this ballot;
  * 3. the seats that have not confirmed in this ballot.

@@ -107,8 +107,8 @@ export class Motions {
   }
 
   /**
-   * The change to decide next, or the end of the game. Either enough seats have voted for it, or a seat wishes it and the wish needs no
-   * vote. It is decided before any set. If `known` is given, only the messages in `known` count. Null if nothing is to be decided.
+   * The change, or the end of the game, to decide next: either enough seats have voted for it, or it is a wish that needs no vote. It is
+   * decided before any set. If `known` is given, only the messages in `known` count. Null if nothing is to be decided.
    */
   due(floor: Floor, known?: Known): Act | null {
     const passed = this.#counted(floor, known)
@@ -120,7 +120,10 @@ export class Motions {
     return [...ends, ...wishes, ...changes][0] ?? null;
   }
 
-  /** Whether the votes or the wish that a value cites are enough to decide that value. Other motions make no difference. */
+  /**
+   * Whether the votes or the wish that a value cites are enough to decide that value. Votes and wishes that the value doesn't cite make no
+   * difference.
+   */
   fits(value: Value, floor: Floor): boolean {
     if (value.type !== 'change' && value.type !== 'end') return false;
     if (value.votes.some((id) => floor.speakers.used.has(id))) return false;

@@ -13,7 +13,7 @@ const floor = {
   speakers: { pens: new Map(seats.map((seat) => [penOf(seat), seat])), used: new Set() },
 } as unknown as Floor;
 
-/** Every claim may be given a seat, and no device asks for a pen. */
+/** The author of any claim may get a seat, and no device asks for a pen. */
 const seating = { mayTakeSeat: () => true, heirs: () => [] } as unknown as SeatingPlan;
 
 /** Seats 0 and 2 ask to leave, and seat 1 asks to hand its seat over. Seat 1's message has the lowest id. */

@@ -147,8 +147,8 @@ const hasPromisedLess = ({ making, ballot }: NextBallot, self: Self) => promised
 const isBallotOver = (_: NextBallot, { over }: Self) => over.has('ballot');
 
 /**
- * So many seats have promised the ballot that not all of them can be liars: at least one of these seats is honest. While orders can still
- * come, the device does not follow these seats.
+ * So many seats have promised the ballot that not all of them can be liars: at least one of these seats is honest. But while orders can
+ * still come, the device does not promise the ballot for this reason.
  */
 const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self) => {
   const ahead = making.promises.filter((one) => one.ballot >= ballot).map(({ seat }) => seat);

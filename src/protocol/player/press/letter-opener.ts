@@ -27,8 +27,8 @@ interface Unlocked {
 }
 
 /**
- * Opens letters, and remembers the results. This saves time, because finding out whether a letter is addressed to this seat takes a slow
- * curve multiplication.
+ * Opens letters, and remembers the results. This saves time, because finding out whether a letter is addressed to this seat takes a
+ * multiplication on an elliptic curve, which is slow.
  */
 export class LetterOpener {
   readonly #own: OwnSecrets | null;

@@ -21,7 +21,7 @@ interface Trouble {
   seat: SeatNumber;
   /** The room to which the letter belongs, or should have belonged; null if the letter's content names no room. */
   room: string | null;
-  /** With `unread`: a seat that had read the letter in that room. Null with `spoilt`. */
+  /** For `unread`: the seat of an author who had read the letter. Null for `spoilt`. */
   by: SeatNumber | null;
 }
 

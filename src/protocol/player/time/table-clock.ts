@@ -51,7 +51,7 @@ export function readSeenTimes(kept: unknown): SeenTimes | undefined {
 /**
  * Knows how long a table has been in its present state, by this device's own clock. The caller tells the clock the time and stores `seen`,
  * so that time passes while the app is closed. So deadlines also pass for a player who opens the app for only ten minutes a day. If the
- * device's clock is set back, the waits start again.
+ * device's clock is set back to before that state began, the state counts as beginning anew.
  */
 export class TableClock {
   #now: number | null = null;
@@ -65,7 +65,7 @@ export class TableClock {
     this.#seen = seen;
   }
 
-  /** The times at which the clock saw things begin; a new object whenever something new has begun. */
+  /** The times at which the clock saw ballots and other things begin; a new object whenever something new has begun. */
   get seen(): SeenTimes {
     return this.#seen;
   }

@@ -125,7 +125,8 @@ function deadlineOf(table: Table): Wait | null {
 /**
  * The wait after which a browser gives up the current ballot; null if no later ballot can help. The first case that applies counts:
  * 1. if only a later ballot can leave anybody out, the wait ends at the deadline;
- * 2. if seats contradict one another after the deadline, the wait begins then and lasts for the table's patience;
+ * 2. if the deadline is over and seats contradict one another, the wait begins as soon as both are true, and lasts for the table's
+ *    patience;
  * 3. if later ballots have begun, or if a value is due but the ballot may still fail, the wait lasts for the table's patience.
  * The patience doubles with each ballot. If no case applies, no later ballot can help, for example because seats are merely away.
  */
