@@ -23,7 +23,7 @@ type SessionState = 'open' | 'renewing' | 'failed' | 'abandoned' | 'closed';
 
 /**
  * One chain at one table in one process. A session stores each message that it signs, and only then sends it. If storing fails, the session
- * ends. A session has no timers: the program that runs it wakes it and tells it the time.
+ * ends. A session has no timers: its host wakes it and tells it the time.
  */
 export class Session<P extends AtTable> {
   protected readonly host: SessionHost;

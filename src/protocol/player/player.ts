@@ -284,8 +284,8 @@ export class Player extends AtTable {
   }
 
   /**
-   * True if the time for orders is over, and if the table goes on with the orders that are there. Orders that were locked now would make
-   * seats accept different sets.
+   * True if the time for orders is over, and if the table goes on with the orders that are there. If orders were locked now, seats would
+   * accept different sets.
    */
   get isLate(): boolean {
     return this.clock.isLate(this.table);

@@ -73,7 +73,7 @@ export function tally(votes: readonly Uint8Array[]): number | null {
 
 /**
  * Proves that the vote has its value, 0 or 1, and makes up a proof for the other value. The challenges of the two proofs must add up to the
- * hash.
+ * number that `challengeOf` computes.
  */
 function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boolean): Uint8Array {
   const vote = statement.vote.toBytes();

@@ -18,8 +18,8 @@ function openedSheet({ set, keys, boxes }: SealedRound, seat: SeatNumber): Order
 }
 
 /**
- * The orders of an opened round. A seat can order only the powers that it commands in that phase. A line that can't be read is kept in the
- * book as text.
+ * The orders of an opened round. A seat can give orders only for the powers that it commands in that phase. A line that can't be read is
+ * kept in the book as text.
  */
 export function openBook(round: SealedRound, position: Position, rules: TableRules): OrderBook {
   const lines = round.plan.asks.flatMap((seat) => {

@@ -37,7 +37,7 @@ export class RoundBoxes {
     return true;
   }
 
-  /** For each seat that orders in the round: what this seat has sealed so far. */
+  /** For each seat that is asked for orders in the round: what this seat has sealed so far. */
   get committed(): readonly Committed[] {
     const states = [...this.#commits.values()].map(({ state }) => state);
     return this.#plan.isAnew ? states.map((state) => ({ ...state, seen: null })) : states;

@@ -34,7 +34,10 @@ export interface RoundStart {
 
 /** The reasons for which an honest seat may name another position than this browser has. */
 export interface OtherPositions {
-  /** The phases in which a list of the witness was overruled lately. A seat that followed such a list has another position. */
+  /**
+   * The phases in which a list of the witness was overruled lately (witness/overruled.ts). A seat that followed such a list has another
+   * position.
+   */
   overruled: () => readonly PhaseCode[];
   /** The digests of superseded positions. A decision has left out keys that these positions depended on. */
   superseded: ReadonlySet<Id>;
@@ -43,7 +46,7 @@ export interface OtherPositions {
 /** What a round is about. */
 export interface RoundPlan extends RoundStart {
   fixed: FixedTerms;
-  /** The seats that order in the round. */
+  /** The seats that are asked for orders in the round. */
   asks: readonly SeatNumber[];
   /** The powers that each seat commands in the round; empty in the drawing of the powers. */
   hands: readonly Hand[];

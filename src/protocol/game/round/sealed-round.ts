@@ -21,7 +21,7 @@ export class SealedRound {
   readonly boxes: RoundBoxes;
   readonly set: RoundSet;
   readonly keys: RoundKeys;
-  /** The decision that fixes the set. Null if no seat orders in the round, or if the set is implied. */
+  /** The decision that fixes the set. Null if no seat is asked for orders in the round, or if the set is implied. */
   readonly deciding: Deciding | null;
   /** The witness's lists of this round. Null if the table has no witness, or the round has no decision. */
   readonly listing: Listing | null;

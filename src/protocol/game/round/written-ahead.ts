@@ -39,9 +39,9 @@ export function writtenAhead(
 }
 
 /**
- * Whether every seat that orders in a phase has written a final ahead for this phase. If so, the decision on the commits with these finals
- * has also decided the set of this phase. A phase that begins again has no implied set: seats may already have made commits for the phase
- * itself, and these commits remain valid.
+ * Whether every seat that is asked for orders in a phase has written a final ahead for this phase. If so, the decision on the commits with
+ * these finals has also decided the set of this phase. A phase that begins again has no implied set: seats may already have made commits
+ * for the phase itself, and these commits remain valid.
  */
 export function isImplied({ asks, ahead, isAnew }: Pick<RoundPlan, 'asks' | 'ahead' | 'isAnew'>): boolean {
   return !isAnew && asks.length > 0 && asks.every((seat) => finalAhead(ahead.get(seat)) !== null);

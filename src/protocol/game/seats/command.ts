@@ -63,7 +63,7 @@ export class Command {
     return taken.length > 0 ? this.#judge.takeOver(abandoned, taken) : abandoned;
   }
 
-  /** The seats that order in a phase. In the drawing of the powers, these are all seats that somebody plays. */
+  /** The seats that are asked for orders in a phase. In the drawing of the powers, these are all seats that somebody plays. */
   askedIn(position: Position | null): readonly SeatNumber[] {
     const powers = position ? this.#judge.asks(position) : [];
     const hands = this.handsIn(position);

@@ -22,8 +22,8 @@ import type {
 } from '../../wire/bodies.ts';
 
 /**
- * Everything that follows from the messages of a game. A table is a pure function of the set of these messages. A table never changes once
- * it is handed out.
+ * Everything that follows from the messages of a game. A table is a pure function of the set of these messages. A `Table` never changes:
+ * after a new message is accepted, a new `Table` is made.
  */
 export interface Table {
   /**
@@ -176,15 +176,18 @@ export interface TableSeat {
 /** One round: a phase, or the drawing of the powers. */
 export interface RoundRecord {
   phase: PhaseCode;
-  /** The number of the decision that fixes the round's set. Null if no seat orders in the round, or if earlier decisions imply the set. */
+  /**
+   * The number of the decision that fixes the round's set. Null if no seat is asked for orders in the round, or if earlier decisions imply
+   * the set.
+   */
   decision: number | null;
   /** The digest of the position that the round begins with. */
   digest: Id;
-  /** The seats that order in the round. */
+  /** The seats that are asked for orders in the round. */
   asks: readonly SeatNumber[];
   /** The seats that take part in the round's decision. */
   electors: readonly SeatNumber[];
-  /** For each seat that orders in the round: what this seat has sealed so far. */
+  /** For each seat that is asked for orders in the round: what this seat has sealed so far. */
   commits: readonly Committed[];
   set: readonly { seat: SeatNumber; seal: SealName | null }[] | null;
   /** The boxes for later phases that open together with the set, and whose keys are still missing. */

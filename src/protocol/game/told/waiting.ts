@@ -19,8 +19,8 @@ export function waitingFor(
   const { stage } = running.state;
   const listed = settling && (settling.due ?? settling.listed?.value);
   if (listed) {
-    // The seats may order for the next phase although the decision `settling` is not made yet. Once all orders are in, the table waits for
-    // the accepts that decide the listed set.
+    // The seats may send orders for the next phase although the decision `settling` is not made yet. Once all orders are in, the table
+    // waits for the accepts that decide the listed set.
     const orders = stage === 'orders' ? owedOrders(round, null) : [];
     return orders.length > 0 ? orders : owedVoices(settling, listed);
   }

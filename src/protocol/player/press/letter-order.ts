@@ -9,8 +9,8 @@ interface Ordered {
 }
 
 /**
- * A letter and its links. `followers`: the letters that follow this letter. `lacking`: how many of the letters that this letter follows are
- * not yet in the sorted list.
+ * A letter, and how it is connected with other letters. `followers`: the letters that follow this letter. `lacking`: how many of the
+ * letters that this letter follows are not yet in the sorted list.
  */
 interface Knot<T> {
   one: T;

@@ -65,8 +65,8 @@ export type Wait = BegunThing & {
   /** When the wait is over if it began at `since`. Both times are in milliseconds since 1970; null means never. */
   end(since: number): number | null;
   /**
-   * Whether a browser that was just opened must listen first, before the wait can be over. Messages may have come in time while the browser
-   * was closed.
+   * Whether a browser that was just opened must listen first, before the wait can be over. While the browser was closed, others may have
+   * sent messages in time, and this browser has yet to fetch them.
    */
   listensFirst: boolean;
 };
@@ -143,7 +143,7 @@ function ballotOf(table: Table, isOver: IsOver): Wait | null {
   return { ...begun, end: (since) => afterPatience(genesis, making, since), listensFirst: true };
 }
 
-/** The present state of a decision's ballot, as a thing that a clock sees begin. */
+/** The present state of a decision's ballot, in the form in which a clock notes what has begun. */
 export function ballotBegun(table: Table, making: Making): BegunThing {
   const kind = making.number === table.settling?.number ? 'settling' : 'ballot';
   return { kind, which: [making.number, stateOf(table, making), promisedByQuorum(making)] };
