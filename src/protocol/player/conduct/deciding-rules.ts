@@ -136,7 +136,7 @@ interface NextBallot {
 
 /**
  * The ballot after the highest ballot that has enough promises for a proposal. An honest browser never promises a ballot beyond this
- * ballot. Otherwise a single promise of a ballot with a huge number would end all ballots.
+ * ballot. Otherwise a single promise of a ballot with a huge number could use up all ballot numbers.
  */
 function nextBallot(table: Table, self: Self): readonly NextBallot[] {
   return decisionOf(table, self).map((making) => ({ making, ballot: promisedByQuorum(making) + 1 }));
