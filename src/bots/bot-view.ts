@@ -66,7 +66,7 @@ export class BotView {
     return (this.#near.get(space) ?? []).filter((unit) => !this.areFriends(unit.power, power));
   }
 
-  /** The number of units that one rival power can move to a space. Of several rivals, the strongest counts. */
+  /** The largest number of units that any one rival power can move to a space. */
   pressure(space: Space, power: Power): number {
     const known = `${power} ${space}`;
     const before = this.#pressures.get(known);

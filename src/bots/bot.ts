@@ -101,7 +101,7 @@ class Bot {
     }
   }
 
-  /** A list with the best order for a task, other than waiving. If no other order is legal, the list is empty. */
+  /** A list with the best of a task's legal orders. Waiving is left out; if no other order is legal, the list is empty. */
   #useful(task: Task): readonly Order[] {
     const of = task.kind === 'slot' ? task.of : task.power;
     const offered = choices(this.#sheet, task).filter(({ type }) => type !== 'waive');

@@ -4,9 +4,9 @@ import type { BotView } from './bot-view.ts';
 import { wayOf, type RouteKind } from './routes.ts';
 
 const PRIZE = 1000;
-/** The additional worth of a capital, and of a centre that this power owned at the start. */
+/** Added to the worth of a capital, and to the worth of a centre that a power owned at the start but has lost. */
 const DEAR = 250;
-/** The worth of one of the power's own centres if it is in danger. */
+/** The worth to a power of a centre that the power owns and that is in danger. */
 const IN_DANGER = 350;
 /** This share of a space's worth spreads to each space from which a unit can move there. */
 const STEP = 0.7;
@@ -18,8 +18,8 @@ const BEHIND = 0.8;
 const MOST_STEPS = 12;
 
 /**
- * How much a power wants to be in each space. A power wants foreign centres, and its own centres in danger. Each step that a
- * space is farther from a wanted centre makes the space worth less.
+ * How much a power wants to be in each space. A power wants foreign centres, and its own centres in danger. A space is worth
+ * less the farther it is from such centres.
  */
 export class Pull {
   readonly #ground: BotView;

@@ -54,9 +54,9 @@ const MOST_PASSED = 6;
 
 /**
  * Plays the orders of a file by our rules. If a result in the file differs from ours but leads to the same board, a note
- * says so, and reading goes on. If the file's board differs from ours, reading stops there with the reason. Reading also
- * stops if the file's next phase cannot follow by our rules. Phases in which nobody had a choice may be missing from the
- * file.
+ * says so, and reading goes on. If the file's board differs from ours, reading stops there, and `stopped` gives the reason.
+ * Reading also stops if the file's next phase cannot follow by our rules. Phases in which nobody had a choice may be missing
+ * from the file.
  */
 export function follow(
   judge: Judge,
@@ -181,8 +181,8 @@ const stop = (judge: Judge, position: Position, why: string): string =>
   words.formats_stopped({ phase: phaseName(judge, position), why });
 
 /**
- * Reads the orders of one power from a file. A line that we cannot read is kept but has no effect. A note tells the reason. Each of `lines`
- * has its text, and its number in the file (`line`) if the number is known.
+ * Reads the orders of one power from a file. A line that we cannot read is kept but has no effect; a note says why we cannot read the line.
+ * Each of `lines` has its text, and its number in the file (`line`) if the number is known.
  */
 export function readOrders(
   judge: Judge,

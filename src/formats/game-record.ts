@@ -41,8 +41,8 @@ export interface RecordedLetter {
 }
 
 /**
- * The error for a text that isn't a game in its format. The message of the error is a sentence for players, which names the
- * place in the text.
+ * The error for a text that isn't a game in its format. The message of the error is a sentence for players. The message names
+ * the place in the text that cannot be read.
  */
 export class BadGame extends Error {
   override readonly name = 'BadGame';
@@ -72,8 +72,8 @@ interface KeptPhase {
   /** The position right after the phase's orders. */
   after: Position;
   /**
-   * The position after this phase and any unrecorded phases that follow it. The rules haven't prepared this position for the
-   * next recorded phase yet.
+   * The position after this phase and any unrecorded phases that follow it, before the rules change anything for the next
+   * recorded phase.
    */
   left: Position;
   /** The position with which the next recorded phase begins. */
@@ -82,8 +82,8 @@ interface KeptPhase {
 }
 
 /**
- * The phases of a game as other programs record them. Other programs record a winter without builds or removals. They don't
- * record a retreat phase in which no unit has anywhere to go.
+ * The phases of a game as other programs record them. Other programs also record a winter in which nobody builds or removes.
+ * They don't record a retreat phase in which no unit has anywhere to go.
  */
 export function keptPhases(game: GameRecord): readonly KeptPhase[] {
   const { judge, phases } = game;

@@ -130,7 +130,7 @@ export function powerCalled(powers: readonly PowerName[], name: string): Power |
 
 /**
  * Splits a text into sentences, since judges break lines at 78 characters. A sentence ends with a punctuation mark, at a
- * blank line, or where a new sentence begins.
+ * blank line, before a heading, or before a line that begins with `::` or with a power's name and a colon.
  */
 function sentencesOf(powers: readonly PowerName[], text: string): readonly JudgeSentence[] {
   const sentences: JudgeSentence[] = [];

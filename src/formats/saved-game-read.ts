@@ -45,8 +45,8 @@ const META_TIME = 10_000;
 
 /**
  * Reads a saved game in the format of diplomacy/diplomacy or in Meta's Game JSON 1.0. The orders of the game are played by
- * our rules. Reading stops at the first board in the file that our rules don't reach. Throws BadGame if the text isn't a
- * saved game, or if we don't know the game's map.
+ * our rules. Reading stops at the first board in the file that differs from the board by our rules. Throws BadGame if the
+ * text isn't a saved game, or if we don't know the game's map.
  */
 export function readSavedGame(text: string, name: string): ReadGame {
   requireSize(text);

@@ -5,8 +5,7 @@ import type { Result } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { GameRecord } from './game-record.ts';
 
-// The writer and the reader of saved games share this file. It describes how diplomacy/diplomacy writes units, orders and
-// results.
+// How diplomacy/diplomacy writes units, orders and results: the code that writing and reading saved games have in common.
 
 /** Lists of texts, by power. */
 export type Lists = Record<string, string[]>;

@@ -127,8 +127,8 @@ function tellNobodys(place: string, heading: string | null, text: string): strin
 }
 
 /**
- * The power whose unit a line orders, for lines that aren't below a power's name. Null if no power has the unit that the
- * line names.
+ * The power of the unit that a line names. Needed only for lines that aren't below a power's name. Null if no power has the
+ * unit.
  */
 function ownerOf(judge: Judge, position: Position, text: string): Power | null {
   const units = [...position.units, ...position.dislodged.map(({ unit }) => unit)];

@@ -18,7 +18,7 @@ export const MOST_LETTERS = 20_000;
 
 const LONGEST_NAME = 80;
 
-/** Throws BadGame if a text is larger than any game. */
+/** Throws BadGame if a text is longer than `LARGEST_TEXT`. */
 export function requireSize(text: string): void {
   if (text.length > LARGEST_TEXT) throw new BadGame(words.formats_too_large());
 }

@@ -8,7 +8,7 @@ const news: News = { room: 'abc', name: 'Evening', says: 'The game is over.' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A worker's surroundings: which pages are open, and a record of everything the worker did there. */
+/** A worker's surroundings: the pages that are open, and a record of everything that the worker did. */
 function scene(permission: NotificationPermission, pages: readonly string[] = []) {
   vi.stubGlobal('Notification', { permission });
   const did: unknown[] = [];

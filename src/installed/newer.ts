@@ -1,7 +1,7 @@
 /** The message by which a page asks the waiting version to take over. */
 export const TAKE_OVER = 'take-over';
 
-/** The two abilities of a page that the watcher needs: to offer a newer version to the player, and to reload. */
+/** The two abilities of a page that `watchForNewer` needs: to offer a newer version to the player, and to reload. */
 interface Page {
   offer(use: () => void): void;
   reload(): void;

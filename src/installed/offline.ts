@@ -26,7 +26,7 @@ const alike = { ignoreVary: true } as const;
 /**
  * The copy of the app that this browser stores, so that the app needs no network. The browser checks each file of a version by its digest,
  * and stores either all of them or none. Pages are served from the version in use. The version that was in use before is kept as well,
- * since open pages may still load that version's files. Still earlier versions are deleted.
+ * since open pages may still load that version's files. All older versions are deleted.
  */
 export class Offline {
   readonly #app: App;

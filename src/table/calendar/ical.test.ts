@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarOf, text, wall } from './ical.ts';
 
-/** The lines of the calendar file into which one line of content is broken. */
+/** The lines into which a calendar file breaks one line of content. */
 const folded = (line: string) => calendarOf([line]).split('\r\n').slice(4, -2);
 
 test('a line is folded after 75 octets, and the space that begins the next line counts as one', () => {

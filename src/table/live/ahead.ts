@@ -12,7 +12,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A phase that may follow the present one. In phase codes, `letter` stands for this kind of phase. */
+/** A phase that may follow the present one. `letter` is the last letter of the phase's code, such as `R`. */
 export interface PhaseAhead {
   letter: string;
   phase: string;

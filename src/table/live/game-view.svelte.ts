@@ -75,7 +75,7 @@ export class GameView {
   readonly record: PhaseRecord | null = $derived(this.phases[this.#place] ?? this.current);
   /** The phase on screen if its results are known; otherwise null. */
   readonly past: PhaseRecord | null = $derived(this.record?.turn ? this.record : null);
-  /** The digest of the position after the phase on screen. While the phase is open, `reached` is the digest of the phase's own position. */
+  /** The digest of the position after the phase on screen; until the phase has results, the digest of the position before the phase. */
   readonly reached: string = $derived(this.phases[this.#place + 1]?.digest ?? this.record?.digest ?? '');
 
   /** The powers that this seat commands in the phase on screen; none for a spectator. */

@@ -14,7 +14,7 @@ import type { Store } from '../../sync/store.ts';
 import { setOf } from '../press/room-list.ts';
 import { readPress, writePress, type KeptPress, type LetterDraft } from '../../session/kept/press.ts';
 
-/** Until the first reading has finished, a player can read no letters. */
+/** Until this tab has read the table's letters for the first time, it has no letters to show. */
 const NONE: Press = { rooms: [], troubles: [], disclosed: [] };
 
 /**
@@ -33,7 +33,7 @@ export class Letters {
   #kept = $state.raw<KeptPress | null>(null);
   readonly #seen = $derived.by(() => setOf(this.#kept?.seen));
 
-  /** `guard` takes work that reads or writes the store, and handles its failure. */
+  /** `guard` takes work that reads or writes the store. If the work fails, `guard` handles the error. */
   constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
     this.#store = store;
     this.#room = room;
@@ -102,7 +102,7 @@ export class Letters {
     }
   }
 
-  /** Starts a reading. There is only one reading at a time. Letters that arrive in the meantime are read by the next reading. */
+  /** Starts to read letters. Only one reading runs at a time. Letters that arrive during a reading are read by the next one. */
   #read(reading: () => Pausable<Press>): void {
     this.#next = reading;
     if (!this.#isReading) this.#guard(this.#readOn());

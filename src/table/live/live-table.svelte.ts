@@ -46,7 +46,7 @@ type Part =
   | { readonly is: 'failed' }
   | { readonly is: 'closed' };
 
-/** The tab's role, as other tabs know it. */
+/** For each state of the tab, the tab's role as other tabs know it. */
 const ROLES: Readonly<Record<Part['is'], Role>> = {
   waiting: 'waiting',
   following: 'follower',
@@ -155,7 +155,7 @@ export class LiveTable extends ShownTable {
     return player.file();
   }
 
-  /** Leaves the room. The promise resolves once the room can be opened again. Everything stored stays. */
+  /** Leaves the room. The promise resolves once this browser can open the same room again. Everything stored stays. */
   async close(): Promise<void> {
     const part = this.#part;
     this.#part = { is: 'closed' };

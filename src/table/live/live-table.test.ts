@@ -15,7 +15,10 @@ import { random } from '../../device/random-bytes.ts';
 import { tellError } from '../sentences/refusals.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
-/** A room without a network. All carriers accept a published message at once. A carrier that opens later gets the earlier messages. */
+/**
+ * Connects carriers without a network. When one carrier publishes a message, all others accept it immediately. A carrier that opens later
+ * gets the earlier messages.
+ */
 const room = vi.hoisted(() => ({
   members: new Set<CarrierOptions>(),
   sent: new Map<string, Wire>(),

@@ -24,19 +24,19 @@ export class ShownClock {
   }
 
   /**
-   * For a tab that follows: reads, for each deadline, the moment from which the writing tab's clock counts. Thus both tabs count from the
-   * same moment.
+   * For a follower (a tab that shows the table and signs nothing): reads, for each deadline, the moment from which the clock of the signing
+   * tab counts. Thus both tabs count from the same moment.
    */
   async readSeen(): Promise<void> {
     this.#seen = await readClock(this.#store, this.#room);
   }
 
-  /** For the tab that writes: takes the deadline from the session's `Player`. */
+  /** For the tab that signs messages: takes the deadline from the session's `Player`. */
   show({ end }: Player): void {
     this.#end = end;
   }
 
-  /** For a tab that follows: works the deadline out from the table. `now` is in milliseconds since 1970. */
+  /** For a follower: works the deadline out from the table. `now` is in milliseconds since 1970. */
   follow(table: Table, now: number): void {
     const clock = new TableClock(this.#seen);
     clock.tellTime(now);

@@ -102,7 +102,7 @@ export abstract class ShownTable {
   }
 
   /**
-   * This browser can open a next table for the players of this table. This is the secret for that next table's link. Null before the game.
+   * The secret for the link of the next table, which this browser can open for the players of this table. Null before the game.
    */
   get nextSecret(): Uint8Array | null {
     return this.newest && nextSecret(this.newest, readLink(this.link), this.keys.chain.public);

@@ -19,7 +19,7 @@ export class TableDraft {
     this.#live = live;
   }
 
-  /** The draft of the phase opened last. Null while the draft is being fetched. Also null if this seat is not asked for orders. */
+  /** The draft that `open` opened last. Null while that draft is being fetched. Also null if this seat is not asked for orders. */
   get draft(): OrderDraft | null {
     return this.#draft;
   }

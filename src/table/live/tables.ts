@@ -160,7 +160,7 @@ function tellOfRematch(over: LiveTable, next: Link): void {
   over.ask((player) => player.offerRematch(next));
 }
 
-/** Leaves the table on screen. Everything stored stays. */
+/** Closes the table that is open in this tab. Everything stored stays. */
 async function leaveTable(): Promise<void> {
   const leaving = current;
   current = null;

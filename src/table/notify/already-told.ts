@@ -24,7 +24,7 @@ interface Telling {
 
 /**
  * Decides which news of a table to tell. News that the person sees on screen isn't told. News is told only once. News that no longer
- * applies is removed from the record. `isLooking` says whether the table is on screen and the person is there.
+ * applies is removed from the record. `isLooking` says whether the table is on screen, in the window that has the focus.
  */
 export function goThrough(matters: readonly NewsItem[], told: ToldRecord, isLooking: boolean): Telling {
   const how = ({ name }: NewsItem) => (isLooking ? 'seen' : (told[name] ?? null));

@@ -16,8 +16,8 @@ export interface NewsItem {
   readonly name: string;
   readonly says: string;
   /**
-   * How long this item counts as waiting for the person. `undone`: until they have done what the item asks. `unseen`: until they have seen
-   * the item.
+   * How long this item counts as waiting for the person. `undone`: until the person has done what the item asks. `unseen`: until the person
+   * has seen the item.
    */
   readonly counts: 'undone' | 'unseen' | 'never';
 }
@@ -120,8 +120,8 @@ function wantsVote({ voters, votes, poll }: MotionCount, seat: SeatNumber): bool
 }
 
 /**
- * How long before a deadline the deadline begins to count as near, in milliseconds. This time is a quarter of the time for orders, but at
- * most three hours.
+ * A deadline counts as near when less time than this is left, in milliseconds. This time is three hours, or a quarter of the time for
+ * orders if that is less.
  */
 function nearBy({ genesis }: Table): number {
   const deadline = genesis?.pace.deadline;

@@ -61,8 +61,8 @@ interface WordPlace {
 }
 
 /**
- * Word number `at` may begin the name or the abbreviation of a space: finds that space. If several names fit, the longest counts. A name or
- * an abbreviation counts only if it begins with a capital letter.
+ * Finds the space whose name or abbreviation begins with word number `at`; null if there is none. If several names fit, the longest counts.
+ * A name or an abbreviation counts only if it begins with a capital letter.
  */
 function mentionAt(text: string, words: readonly WordPlace[], at: number, called: Called) {
   const { from, to } = words[at];

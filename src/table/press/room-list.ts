@@ -86,8 +86,8 @@ interface Chapter {
 }
 
 /**
- * Groups the letters of a room by phase. The letters stay in the room's order. There, letters of one phase may stand before and after
- * letters of another phase, so a phase may have several groups.
+ * Groups the letters of a room by phase. The letters stay in the room's order. In that order, letters of one phase may stand before and
+ * after letters of another phase, so a phase may have several groups.
  */
 export function chaptersOf(letters: readonly ReadLetter[]): readonly Chapter[] {
   const chapters: { phase: ReadLetter['phase']; letters: ReadLetter[] }[] = [];

@@ -8,7 +8,7 @@ interface Brought {
   texts: Texts;
 }
 
-/** Keeps orders on their way from a trial to a game. The game fetches the orders, and can do so only once. */
+/** Stores orders while they are on their way from a trial to a game. The game fetches the orders, and can do so only once. */
 class OnTheWay {
   #brought: Brought | null = null;
 

@@ -15,8 +15,9 @@ import * as words from '../../words/made/saved.js';
 //     version.variant.options.phase.units.dislodged.standoffs.centres.memory
 //
 // Messenger apps and browsers do not change any character of this form. Powers are separated by `~`. After the name of a power come the
-// power's units or centres, each preceded by `_`. The parts of a unit are separated by `-`. Empty parts at the end are left out. If the
-// position is the variant's beginning, everything after the options is left out. `memory` is the position's memory as JSON in base64url.
+// power's units or centres, each preceded by `_`. The parts of a unit are separated by `-`. Empty parts at the end of a unit, or of the
+// whole form, are left out. If the position is the variant's beginning, everything after the options is left out. `memory` is the
+// position's field `memory` as JSON in base64url.
 
 const VERSION = '1';
 /** A text with more characters than this is refused. */

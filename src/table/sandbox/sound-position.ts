@@ -9,7 +9,7 @@ import * as words from '../../words/made/saved.js';
 
 /** The largest number of items in a list or record, such as units or centres. */
 const MOST = 1000;
-/** The largest number of keys in the memory of a position. */
+/** The largest number of keys in a position's field `memory`. */
 const MOST_KEYS = 40;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9 -]{0,31}$/;
 const NO_CHANCE = '00'.repeat(32);
@@ -86,7 +86,7 @@ function dislodgedOf(judge: Judge, value: unknown): Dislodged {
   return { unit: unitOf(judge, value.unit), from, barred: value.barred };
 }
 
-/** Checks a position's memory. The memory may contain lists of names, and records that give a name or a number for each name. */
+/** Checks a position's field `memory`. It may contain lists of names, and records that give a name or a number for each name. */
 function memoryOf(value: unknown): Position['memory'] {
   if (!isRecord(value) || Object.keys(value).length > MOST_KEYS)
     throw new BadSandbox(words.saved_bad_memory());

@@ -9,7 +9,7 @@ import * as words from '../../words/made/saved.js';
 /**
  * The data with which a trial of a table's phase begins. If the phase's orders are known, the trial begins with them. If they are still
  * sealed, the trial begins with `draft`. While the phase has no result, the person may take orders for `powers` from the trial back to the
- * table. Throws BadSandbox before the game has begun.
+ * table. Throws BadSandbox if the game hasn't begun.
  */
 export function tableTrial(
   table: Table,

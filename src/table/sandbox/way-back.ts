@@ -6,13 +6,13 @@ export interface WayBack {
   /** The page's address inside this app: `/table/…`. */
   path: string;
   /**
-   * The phase and the powers for which orders may be taken back to that page. Null if the trial was started from a past phase, or by a
-   * person without a seat.
+   * The phase and the powers for which the person may take orders from the trial to that page. Null if the trial was started from a past
+   * phase, or by a person without a seat.
    */
   orders: { phase: string; powers: readonly Power[] } | null;
 }
 
-/** Reads a stored way back; null if the stored value is damaged. */
+/** Reads a stored `WayBack`; null if the stored value is damaged. */
 export function readWayBack(value: unknown): WayBack | null {
   if (!isRecord(value)) return null;
   const { path, orders = null } = value;

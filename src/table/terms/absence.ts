@@ -23,8 +23,8 @@ export const fews: readonly (Pick<Absence, 'few'> & HostChoice)[] = [
 ];
 
 /**
- * The host's choices for a large table: how many players, with one visit each, are enough to open the orders. The first choice is the
- * default.
+ * The host's choices for a large table: how many players are enough to open the orders if each of them visits the table only once. The
+ * first choice is the default.
  */
 export const manies: readonly (Pick<Absence, 'many'> & HostChoice)[] = [
   { many: 'most', name: words.terms_many_most, says: words.terms_many_most_says },

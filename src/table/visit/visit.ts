@@ -90,9 +90,9 @@ class Visit {
   readonly #session: Session<Player>;
   readonly #wires: Wires;
   readonly #card: GameCardKeeper;
-  /** The work of storing the game's card. This work begins after wires have been stored. */
+  /** The work of storing the game's card (its entry in the list of games). This work begins after wires have been stored. */
   #storing: Promise<void> = Promise.resolve();
-  /** The time at which something was last stored, by `performance.now`. */
+  /** The time (`performance.now`) at which something was last stored. */
   #changed = performance.now();
   #failure: { readonly error: unknown } | null = null;
 

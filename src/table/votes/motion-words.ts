@@ -12,7 +12,7 @@ import * as powerWords from '../../words/made/power.js';
 import * as personWords from '../../words/made/person.js';
 import { phaseName } from '../../orders/phases.ts';
 
-/** The words for each kind of motion on the page. */
+/** For each kind of motion, the words that the page shows. */
 const kinds = {
   draw: { name: words.motion_draw_name, says: words.motion_draw_says },
   concede: { name: words.motion_concede_name, says: words.motion_concede_says },

@@ -44,7 +44,7 @@ export class PressView {
 
   /** Whether the person may write in the open room, with the reason if they may not. */
   readonly right: Right | null = $derived.by(() => {
-    // Reading the table and `isListening` here makes Svelte work `right` out again when the table or the connection changes.
+    // Svelte computes `right` again when the table or the connection changes, because this line reads `table` and `isListening`.
     void [this.table, this.live.isListening];
     return this.open && this.live.letters.right(this.open.members);
   });

@@ -17,7 +17,7 @@ type Seats = ReturnType<Judge['seats']>;
 const powersOf = (judge: Judge, seats: Seats, seat: Seat): readonly Power[] =>
   judge.powers.map(({ id }) => id).filter((power) => seats[power] === seat);
 
-/** The powers that a seat plays in one inning, and its runs. `runs` is null while the inning isn't over. */
+/** The powers that a seat plays in one inning, and the seat's runs in that inning (`scored`; null while the inning isn't over). */
 interface InningCell {
   year: number;
   powers: readonly Power[];
@@ -86,7 +86,7 @@ interface Counted {
   name: string;
   powers: readonly Power[];
   scored: number;
-  /** The names of the centres that counted. */
+  /** The names of the centres that the seat has at the end of the inning. */
   centres: readonly string[];
 }
 

@@ -33,7 +33,7 @@ function tellHolders(needed: number, others: number, seats: number): string {
 }
 
 /**
- * The number of seats that can open a sealed box together with the witness. Without escrow nobody can open another seat's box, so the
+ * How many seats are needed to open a sealed box together with the witness. Without escrow nobody can open another seat's box, so the
  * result is the number of all electors.
  */
 export function seatsWithWitness(sharing: Sharing): number {

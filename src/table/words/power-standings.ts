@@ -52,7 +52,7 @@ function seatBySeat(judge: Judge, position: Position): readonly PowerName[] {
   return judge.powers.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Whether a power is in civil disorder: it has units in a phase for moves, but is not asked for orders. */
+/** Whether a power is in civil disorder: in a movement phase, it has units but is not asked for orders. */
 const isSilent = (judge: Judge, position: Position, power: Power): boolean =>
   judge.phase(position).wants === 'moves' &&
   unitsOf(position, power) > 0 &&

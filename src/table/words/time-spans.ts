@@ -79,7 +79,7 @@ const format = (at: number, zone: string | undefined, options: Intl.DateTimeForm
     ? dateFormatter(tag(), { ...options, timeZone: 'UTC' }).format(inUtcAsHere(at))
     : dateFormatter(tag(), { ...options, timeZone: zone }).format(at);
 
-/** The moment at which clocks that run on UTC show what clocks in the device's own time zone show at `at`. */
+/** The moment whose time in UTC looks the same as the device's local time at `at`. */
 const inUtcAsHere = (at: number): number => at - new Date(at).getTimezoneOffset() * MINUTE * 1000;
 
 /** English is written in the British way unless the device's languages name another kind of English. */

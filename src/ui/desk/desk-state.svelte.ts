@@ -32,7 +32,7 @@ export class DeskState {
     return this.#opened.has(part);
   }
 
-  /** The phase whose results have just arrived and which the board shall animate; '' for none. */
+  /** The phase whose results have just arrived, so that the board shall animate these results; '' for none. */
   get justPlayed(): string {
     return this.#justPlayed;
   }

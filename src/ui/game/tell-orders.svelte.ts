@@ -5,8 +5,8 @@ import type { Sheet } from '../../orders/sheet.ts';
 import { announcer } from '../announce.svelte.ts';
 
 /**
- * Tells screen readers of every order that a person writes into a draft or takes back. The person may do so on the map, in the list or as
- * text. Call this while a component is set up.
+ * Announces to screen readers every order that a person writes into a draft or takes back. The person may do so on the map, in the list or
+ * as text. Call this while a component is set up.
  */
 export function tellOrders(written: () => OrderDraft | null): void {
   let last: { draft: OrderDraft; sheet: Sheet } | null = null;
