@@ -9,7 +9,7 @@ interface Notice {
 /** The time after which news disappears, in milliseconds. */
 const NEWS_MS = 10_000;
 
-/** Sentences that the page shows above everything else until they are read. The same sentence is shown only once. */
+/** Sentences that the page shows above everything else: the newest three at most. A sentence that is shown already is not added again. */
 class NoticeBoard {
   list = $state.raw<readonly Notice[]>([]);
 

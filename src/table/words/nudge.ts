@@ -10,9 +10,9 @@ import { looksLacking, stillToLookIn } from './opening-progress.ts';
 import { phaseName } from '../../orders/phases.ts';
 
 /**
- * A message to send to the other players outside the app. The message says for whom the table waits, and what these players must do. Null
- * if the table waits for nobody else. `own` is the sender's seat, `until` the deadline in words, and `address` the table's address without
- * its secret.
+ * A message to the other players, sent by other means than this app. The message says for whom the table waits, and what these players must
+ * do. Null if the table waits for nobody else. `own` is the sender's seat, `until` the deadline in words, and `address` the table's address
+ * without its secret.
  */
 export function nudgeText(
   table: Table,

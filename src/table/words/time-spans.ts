@@ -8,7 +8,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The names of the days of the week, with their numbers at a table: 1 is Monday. */
+/** The names of the days of the week, each with its number in a table's terms: 1 is Monday. */
 export function weekdays(): readonly { day: number; name: string }[] {
   const names = dateFormatter(tag(), { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
