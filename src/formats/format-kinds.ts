@@ -30,7 +30,7 @@ const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] =
   [/^power,start,/, words.kinds_centres, words.kinds_centres_advice],
 ];
 
-/** Finds the kind of a text from its beginning. Never throws. A text that looks like a game may still be damaged. */
+/** Finds the kind of a text, mostly from its beginning. Never throws. A text that looks like a game may still be damaged. */
 export function kindOf(text: string): FormatKind {
   const head = text.slice(0, HEAD).replace(/^\uFEFF/, '');
   if (head.trim() === '') return other(words.kinds_empty);

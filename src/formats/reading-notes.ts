@@ -33,8 +33,8 @@ export const placeOf = (judge: Judge, position: Position, power: Power): string 
 export const atLine = (line: number, place: string): string => words.formats_at_line({ line, place });
 
 /**
- * Adds a note that the file's result differs from the result by our rules. The note gives both results in the words of the
- * file's format. In that format, an order without remarks succeeded.
+ * A note that the file's result differs from the result by our rules. The note gives both results in the words of the file's
+ * format. In that format, an order without remarks succeeded.
  */
 export function tellOtherwise(
   place: string,

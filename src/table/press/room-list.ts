@@ -16,7 +16,7 @@ export interface RoomLine extends LetterRoom {
 /** The short ids (`shortOf`) of the letters that a device has shown. */
 type ShownLetters = ReadonlySet<string>;
 
-/** A set of short ids. */
+/** A set of texts, such as short ids. */
 export const setOf = (names: readonly string[] = []): ShownLetters => new Set(names);
 
 /** The number of characters in a short id. Short ids record which letters were shown. */

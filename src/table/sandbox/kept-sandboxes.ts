@@ -69,7 +69,7 @@ function variantOf(file: unknown): string {
   return typeof file === 'object' && file !== null && 'variant' in file ? String(file.variant) : '';
 }
 
-/** The data that the browser stores for one game: the date of saving, the phase, and the file. */
+/** The data that the browser stores for one game: the date of saving, the phase's code and name, and the file. */
 function unwrap(text: string): { saved?: unknown; phase?: unknown; called?: unknown; file?: unknown } {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** The parts of a desk. Each part has its own tab. */
+/** The parts of a desk. In the layout `upright`, each part has its own tab. */
 export type DeskPart = 'board' | 'press' | 'orders' | 'game';
 
 /**

@@ -79,7 +79,7 @@ export function layOut(
   };
 }
 
-/** The counts at which horizontal lines are drawn: at most six, in steps of one, two, five or ten. */
+/** The counts at which horizontal lines are drawn: zero, and at most six higher counts, in steps of 1, 2, 5, 10, 20, 50, 100 or 200. */
 function ticks(highest: number): readonly number[] {
   const step = [1, 2, 5, 10, 20, 50, 100].find((each) => highest / each <= 6) ?? 200;
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, place) => place * step);
