@@ -26,8 +26,9 @@ export interface GivenBoard {
 }
 
 /**
- * What a board shows now. At a table, each message makes the page give everything anew, although most of it is what it was before. Each
- * field here changes only if its own value does. So the names are not laid out again because somebody else has locked.
+ * What a board shows now. At a table, each message makes the page pass all these values to the board again, although most of them are what
+ * they were before. Each field of this class changes only if its own value does. So when another player locks orders, the board doesn't lay
+ * out its names again.
  */
 export class BoardInputs implements GivenBoard {
   readonly #given: () => GivenBoard;

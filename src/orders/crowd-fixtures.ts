@@ -128,7 +128,7 @@ export function crowdLine(at: Position, power: Power, text: string): OrderLine &
   return read.line as OrderLine & { order: Order };
 }
 
-/** The place, in the position, of a unit with this name. `nth` says which of these units is meant, counted from 0. */
+/** The index, in the position, of a unit with this name. `nth` says which of these units is meant, counted from 0. */
 export function placeOf(at: Position, power: Power, { kind, at: space }: UnitName, nth = 0): number {
   const alike = at.units.flatMap((unit, place) =>
     unit.power === power && unit.kind === kind && unit.at === space ? [place] : [],

@@ -95,7 +95,7 @@ export class OrderDraft {
     this.replace(withLeadersAlong(before, after));
   }
 
-  /** Takes back the order of the unit at this place in the position. */
+  /** Takes back the order of the unit with this index in the position. */
   clear(power: Power, place: number): void {
     this.replace(core.erase(this.#sheet, power, place));
   }

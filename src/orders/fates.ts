@@ -9,7 +9,7 @@ import { sameName } from './same-order.ts';
 import { tellFate } from './reasons/reasons.ts';
 import { sayWords } from './printed.ts';
 
-/** A result of a turn, the result's place in the turn's report, and the position at the start of the result's phase. */
+/** A result of a turn, the result's index in the turn's report, and the position at the start of the result's phase. */
 export interface ToldResult {
   result: Result;
   place: number;
@@ -24,7 +24,7 @@ export interface Fate extends ToldResult {
   end: ToldResult | null;
 }
 
-/** The results of all units and lines in a turn, in the order of the turn's report. */
+/** The results of all units and lines in a turn, in the sequence of the turn's report. */
 export function fatesOf(position: Position, turn: Turn): readonly Fate[] {
   const fates: Fate[] = [];
   let place = 0;

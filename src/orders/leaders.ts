@@ -67,7 +67,7 @@ function follow(
 const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>
   !his?.order || (!!its?.order && repeats(his.order, its.order));
 
-/** Whether the leader beside the unit at this place would also get that unit's next order (see `withLeadersAlong`). */
+/** Whether the leader beside the unit with this index in the position would also get that unit's next order (see `withLeadersAlong`). */
 export function isLed(sheet: Sheet, power: Power, place: number): boolean {
   return pairsOf(sheet, power).some(
     ({ leader, unit }) => unit.place === place && isFree(leader.line, unit.line),

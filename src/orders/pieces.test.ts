@@ -7,7 +7,7 @@ import { sameOrder } from './same-order.ts';
 import { emptySheet, erase, tasks, texts, write, type Sheet } from './sheet.ts';
 import { warnings } from './warnings/warnings.ts';
 
-// A space may have several units with the same name. The places of these units in the position tell us which line, row and result belongs
+// A space may have several units with the same name. The indexes of these units in the position tell us which line, row and result belongs
 // to which unit (ruling C2).
 
 const at = crowd({ austria: 'F bar, F bar, F bar, AF bar', england: 'F bar, A lon, L lon, P lon' });

@@ -6,8 +6,8 @@ import { everyUnit } from '../../engine/units.ts';
 import { sameName, unitOf } from './same-order.ts';
 
 /**
- * A unit and its place in a position: the units on the board come first, then the dislodged units. Units with the same name differ only in
- * their place.
+ * A unit and its index in a position: the units on the board come first, then the dislodged units. Units with the same name differ only in
+ * their index.
  */
 export interface PlacedUnit {
   unit: Unit;
@@ -19,7 +19,7 @@ export function piecesOf(position: Position): readonly PlacedUnit[] {
   return everyUnit(position).map((unit, place) => ({ unit, place }));
 }
 
-/** Whether the unit in this place was dislodged. */
+/** Whether the unit with this index was dislodged. */
 export const isDislodged = ({ units }: Position, place: number): boolean => place >= units.length;
 
 /** Groups the units of one space by power and kind. */
@@ -33,8 +33,8 @@ export function likePieces<One extends PlacedUnit>(pieces: readonly One[]): read
 }
 
 /**
- * The lines of these units, by the unit's place. If several units share a name, they get the lines for this name one after another, in the
- * order of the lines (ruling C2).
+ * The lines of these units, by the unit's index in the position. If several units share a name, the first of these units gets the first
+ * line for this name, and so on (ruling C2).
  */
 export function linesOf(
   pieces: readonly PlacedUnit[],
@@ -50,8 +50,9 @@ export function linesOf(
 }
 
 /**
- * For each result, the place of its unit; null if the result is about no unit of the position. If several units share a name, their results
- * come in the order of the units.
+ * For each result, the index of its unit in the position; null if the result is about no unit of the position. If several units share a
+ * name, the first result for this name is about the first of these units, and so on. For an order that is neither a move nor a stay, the
+ * dislodged units come first.
  */
 export function placesOfResults(position: Position, report: readonly Result[]): readonly (number | null)[] {
   const pieces = piecesOf(position);

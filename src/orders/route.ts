@@ -1,6 +1,6 @@
 import type { Board, Space } from '../../engine/board.ts';
 
-/** An army's way: by land to a neighbouring space, or over these fleets, in this order. */
+/** An army's way: by land to a neighbouring space, or over these fleets, in this sequence. */
 interface Route {
   adjacent: boolean;
   fleets: readonly Space[];

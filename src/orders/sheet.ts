@@ -141,8 +141,8 @@ function replaced(
 }
 
 /**
- * The places of the units that an order may be for. The result has several places if several units share the name. The result is empty if
- * the order is for no unit on the board.
+ * The indexes, in the position, of the units that an order may be for. The result has several indexes if several units share the name. The
+ * result is empty if the order is for no unit on the board.
  */
 function placesFor(sheet: Sheet, power: Power, order: Order): readonly number[] {
   const named = unitOf(order);
@@ -181,7 +181,7 @@ function sameSite(sheet: Sheet, { type }: Order, a: UnitName, b: UnitName): bool
   return a.at === b.at && layerOf(a) === layerOf(b) && (type === 'build' || type === 'disband');
 }
 
-/** Takes back the order of the unit at this place in the position. */
+/** Takes back the order of the unit with this index in the position. */
 export function erase(sheet: Sheet, power: Power, place: number): Sheet {
   const lines = sheet.lines[power] ?? [];
   const line = linesOf(orderable(sheet, power), lines).get(place);
@@ -214,7 +214,7 @@ export function withLines(sheet: Sheet, power: Power, lines: readonly OrderLine[
 }
 
 /**
- * Everything that a power is asked to write in this phase. Each task has the line that is written for it. Units come in the order of the
+ * Everything that a power is asked to write in this phase. Each task has the line that is written for it. Units come in the sequence of the
  * position.
  */
 export function tasks(sheet: Sheet, power: Power): readonly Task[] {

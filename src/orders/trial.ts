@@ -3,7 +3,9 @@ import type { OrderBook } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 
-/** The beacon for trials. The result of a trial doesn't depend on chance, but the phase after it may need a beacon to begin. */
+/**
+ * The beacon for trials. The result of a trial doesn't depend on chance, but the phase after the trial's phase may need a beacon to begin.
+ */
 const someBeacon = '00'.repeat(32);
 
 /**

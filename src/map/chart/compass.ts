@@ -14,9 +14,10 @@ const headings: Readonly<Record<Direction, BoardPoint>> = {
 };
 
 /**
- * The space that an arrow key leads to, within sixty degrees of the key's direction. This is a space where a half-written order can be
- * continued (`wanted`), or if there is none in this direction, a neighbour, or else any space. Of several such spaces, the result is the
- * space with the lowest `rate`. Null if no space lies in that direction.
+ * The space that an arrow key leads to, within sixty degrees of the key's direction. If a half-written order can be continued in that
+ * direction, the result is a space where it can (one of `wanted`). Otherwise the result is a neighbour of `from`, or if there is no
+ * neighbour in that direction either, any space. Of several wanted spaces, several neighbours, or several other spaces, the result is the
+ * one with the lowest `rate`. Null if no space lies in that direction.
  */
 export function step(
   board: Board,

@@ -116,8 +116,9 @@ function wantedNames({ drawing, nameOf }: NamingScene): readonly WantedName[] {
 }
 
 /**
- * A place where the full name covers nothing. Null if there is no such place. The first try has the place and the line breaks that the name
- * has in the drawing. After that come places nearby, then other line breaks, then smaller letters.
+ * A place where the full name covers no other name and none of the boxes in `scene.taken`. Null if there is no such place. The first try
+ * has the place and the line breaks that the name has in the drawing. After that come places nearby, then other line breaks, then smaller
+ * letters.
  */
 function fullWay(scene: NamingScene, want: WantedName, others: readonly NameBox[]): NameWay | null {
   const { label, name } = want;
@@ -193,8 +194,8 @@ const around: readonly BoardPoint[] = Array.from({ length: (2 * reach) / stride 
   .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
 /**
- * The abbreviation of a space's name, placed where it covers nothing: in that space, or on the water beside that space. Null if there is no
- * room.
+ * The abbreviation of a space's name, placed in that space, or on the water beside that space. It covers no other name and none of the
+ * boxes in `scene.taken`. Null if there is no room.
  */
 function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay[]): NameWay | null {
   const { space, label } = want;

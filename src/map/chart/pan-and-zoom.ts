@@ -15,7 +15,7 @@ export interface Zoomer {
   reset(): void;
   /** Glides to a view. */
   come(view: View): void;
-  /** Moves the view along a path for `lasts` milliseconds. If the player moves the board, this movement ends. */
+  /** Moves the view along a path for `lasts` milliseconds. If the player pans or zooms meanwhile, the view leaves the path. */
   follow(path: (milliseconds: number) => View, lasts: number): void;
   /** If the view is moving along a path, jumps to the path's end. */
   arrive(): void;

@@ -10,7 +10,7 @@ export interface View {
   k: number;
 }
 
-/** The size of a board in its units, or of a pane in pixels. */
+/** The size of a board in board units, or of a pane in pixels. */
 export interface PaneSize {
   width: number;
   height: number;

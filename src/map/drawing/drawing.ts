@@ -103,7 +103,7 @@ export interface Drawing {
 
 /** The version of board files. Files of other versions are refused. */
 export const packedFormat = 'sealed-orders/board/2';
-/** Packed lines count in tenths of a board unit. */
+/** The coordinates in packed lines are in tenths of a board unit. */
 export const tenths = 10;
 /** The 64 digits of packed lines. A digit in the second half of this list means that the number continues with another digit. */
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -28,7 +28,7 @@ export function marks(scene: MarkScene): readonly OrderMark[] {
   return counted(all);
 }
 
-/** Where several arrows cover each other, gives the last arrow the number of units. */
+/** Where several arrows cover each other, the last arrow gets `count`: the number of units that these arrows stand for. */
 function counted(all: readonly OrderMark[]): readonly OrderMark[] {
   const ways = all.map(wayOf);
   return all.map((mark, at) => {

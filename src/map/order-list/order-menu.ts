@@ -9,7 +9,7 @@ import { coastWord } from '../../orders/labels.ts';
 import * as words from '../../words/made/panel.js';
 import * as orderWords from '../../words/made/order.js';
 
-/** One order of the list. */
+/** An order that the list offers. */
 interface MenuItem {
   /** The order in strict notation. */
   key: string;

@@ -17,9 +17,9 @@ interface FightGroup {
 const mostFights = 3;
 
 /**
- * The fights of a turn that are shown one by one, the weightiest fight last. Contested spaces are one fight if a unit takes part in both
- * contests, or if one view shows these spaces together at a readable scale. `pane` is the size of the board's pane at that scale, in board
- * units. All other contested spaces are shown on the whole board.
+ * The fights of a turn that are shown one by one, the weightiest fight last. Two contested spaces belong to one fight if a unit takes part
+ * in the contests for both, or if one view shows both spaces at a readable scale. `pane` is the size of the board's pane at that scale, in
+ * board units. All other contested spaces are shown on the whole board.
  */
 export function fightsOf(
   contests: readonly ContestedPlace[],

@@ -30,7 +30,8 @@ const edge = 40;
  * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these units are in
  *   sight, unless the board would be unreadable at that scale.
  *
- * In the first case, if none of these powers can retreat, build or remove, the board opens on the spaces where other powers can.
+ * If the pane is too small to read the whole board, and none of these powers can retreat, build or remove, the board opens on the spaces
+ * where other powers can.
  */
 export function openingView(coming: OpeningScene, pane: PaneSize): View {
   const { drawing, judge, position, powers } = coming;

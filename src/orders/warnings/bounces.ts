@@ -29,8 +29,8 @@ export function bounces(sheet: Sheet): OrderWarning[] {
 }
 
 /**
- * The places of units whose moves fail even if nobody else orders anything. A trial adjudication decides this, because some variants let
- * units share a space.
+ * The indexes, in the position, of units whose moves fail even if nobody else orders anything. A trial adjudication decides this, because
+ * some variants let units share a space.
  */
 function failingAlone(sheet: Sheet): ReadonlySet<number> {
   const { judge, position } = sheet;

@@ -81,7 +81,7 @@ function lonelyArmy(sheet: Sheet, { power, name }: WrittenTask, move: Move): Ord
   return [{ kind: 'convoyee', power, unit: name, text }];
 }
 
-/** The player's orders, by the places of their units. */
+/** The player's orders, by the index of each order's unit in the position. */
 function ordersOf(sheet: Sheet): ReadonlyMap<number, Order> {
   const given = sheet.powers.flatMap((power) => tasks(sheet, power));
   return new Map(

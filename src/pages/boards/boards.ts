@@ -27,7 +27,7 @@ export interface ShownBoard {
   homelands: Homelands;
 }
 
-/** Every board, in the order of the list. */
+/** Every board, in the sequence in which the page lists the boards. */
 export const boards: readonly ShownBoard[] = [
   {
     id: 'standard',

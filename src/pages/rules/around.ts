@@ -1,6 +1,6 @@
 import type { BoardPoint } from '../../map/drawing/drawing.ts';
 
-/** A rectangle of a board, in the board's units. */
+/** A rectangle of a board, in board units. */
 interface Frame {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ const margin = 90;
 /** The smallest width of a frame, in board units. */
 const least = 480;
 
-/** A part of the board, with these points and some space around them. The part does not go beyond the board's edge. */
+/** A part of the board, with these points and a margin around them. The part does not go beyond the board's edge. */
 export function around(points: readonly BoardPoint[], board: { width: number; height: number }): Frame {
   const across = reach(points.map(({ x }) => x));
   const down = reach(points.map(({ y }) => y));
