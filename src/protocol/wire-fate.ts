@@ -1,7 +1,7 @@
 /**
- * The fate of a wire that was brought here, or of the message in it. Every folder of the protocol uses these words:
+ * The fate of a wire that was brought to this device, or of the message in the wire. Every folder of the protocol uses these words:
  * - `new`: the message is accepted now and kept;
- * - `known`: the message was here before;
+ * - `known`: this device had the message before;
  * - `waiting`: the message is valid in itself, but stays in memory until something that it builds on arrives;
  * - `refused`: the message is not taken now, because there is no room for it, or because it has no place at the table as far as this device
  *   knows;

@@ -7,7 +7,7 @@ import type { Language } from '../../words/languages.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { startThread } from './thread.ts';
 
-/** The worker's task: a file's text, the place of a game in the file, and the language for the sentences of the report. */
+/** The worker's task: a file's text, the index of a game among the file's games, and the language for the sentences of the report. */
 export interface Given {
   name: string;
   text: string;
@@ -44,7 +44,7 @@ const LARGEST_FILE = 64 * 1024 * 1024;
 export class Checking {
   readonly file: File;
   readonly name: string;
-  /** The game that is read, by its place among the games in the file. `count` is the number of these games. */
+  /** The game that is read, by its index among the games in the file. `count` is the number of these games. */
   readonly which: number;
   count = $state(1);
   /** The number of messages checked so far, and the number of all messages; null before the first report. */

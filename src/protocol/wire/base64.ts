@@ -1,7 +1,7 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** Marks a character that is not in the alphabet. */
 const NONE = 255;
-/** The six bits of each ASCII character. */
+/** The six bits that each ASCII character stands for in base64url. */
 const sixBits = new Uint8Array(128).fill(NONE);
 for (let place = 0; place < ALPHABET.length; place++) sixBits[ALPHABET.charCodeAt(place)] = place;
 

@@ -51,10 +51,10 @@ interface ClaimBody {
   certificate: Uint8Array;
 }
 
-/** The list of seats, in order. Only the host may write it. */
+/** The list of seats: first seat 0, then seat 1, and so on. Only the host may write it. */
 interface RosterBody {
   claims: readonly Id[];
-  /** With seating `chosen`, the powers of each seat in the order of the claims, always whole hands. Empty with other seatings. */
+  /** With seating `chosen`, the powers of each seat in the sequence of `claims`, always whole hands. Empty with other seatings. */
   powers: readonly (readonly Power[])[];
 }
 
@@ -298,7 +298,7 @@ interface CastBody {
   poll: Id;
   /** The message by which each voter enrolled, in the order of the voters. */
   keys: readonly Id[];
-  /** The place of the author's own message in `keys`. */
+  /** The index of the author's own message in `keys`. */
   own: number;
   vote: Uint8Array;
   proof: Uint8Array;

@@ -32,8 +32,8 @@ export function writeFile(messages: Iterable<Message>): string {
 
 /**
  * The lines of a text that has exactly the form that `writeFile` gives; null for any other text. Base64 and canonical bytes have only one
- * form each, so each message can have only one line. If the messages are also in the order of a file, no other text could be the file of
- * these messages. The lines are slices of the text and not copies, since a file may have many megabytes.
+ * form each, so each message can have only one line. If the messages are also in the sequence in which `writeFile` writes them, no other
+ * text could be the file of these messages. The lines are slices of the text and not copies, since a file may have many megabytes.
  */
 export function linesOfForm(text: string): readonly string[] | null {
   if (text === fileText([])) return [];
@@ -43,7 +43,7 @@ export function linesOfForm(text: string): readonly string[] | null {
   return isForm ? text.slice(before.length, -after.length).split(BETWEEN) : null;
 }
 
-/** Whether messages are in the order of a file, each of them once. */
+/** Whether messages are in the sequence in which `writeFile` writes them, each of them once. */
 export function areInFileOrder(messages: readonly Message[]): boolean {
   return messages.every((message, place) => {
     const before = messages[place - 1];

@@ -101,7 +101,9 @@ function boxKey(secret: Uint8Array): BoxKey {
 /** The purpose of a signature. */
 type Purpose = 'message' | 'device';
 
-/** Signs bytes for a purpose. Every signer gives the same signature, because Ed25519 is deterministic. */
+/**
+ * Signs bytes for a purpose. Every function of this type gives the same signature for the same arguments, because Ed25519 is deterministic.
+ */
 export type Signer = (purpose: Purpose, bytes: Uint8Array, key: SignKey) => Uint8Array;
 
 /** The bytes that are signed. These bytes begin with the purpose, so a signature made for one purpose is never valid for another. */
@@ -130,7 +132,7 @@ export type ManySigned = (signed: readonly Signed[]) => Promise<readonly boolean
 export const verifySignature: Verifier = (purpose, bytes, signature, key) =>
   isSignature(signature, signedBytes(purpose, bytes), key);
 
-/** Whether an X25519 key is the canonical encoding of a point of the prime-order subgroup. The subgroup's identity does not count. */
+/** Whether an X25519 key is the canonical encoding of a point of the prime-order subgroup. False for the subgroup's identity. */
 export function isSoundBoxKey(key: Id): boolean {
   return soundBoxKeys.get(key, (one) => boxPoint(one)?.isTorsionFree() || null) !== null;
 }

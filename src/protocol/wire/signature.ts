@@ -27,7 +27,7 @@ const sound = new LruCache<{ key: Key; checked: number }>(256);
 const CHECKED_FOR_TABLE = 3;
 const TABLE_WINDOW = 4;
 
-/** Whether an Ed25519 key is the canonical encoding of a point of the prime-order subgroup. The subgroup's identity does not count. */
+/** Whether an Ed25519 key is the canonical encoding of a point of the prime-order subgroup. False for the subgroup's identity. */
 export function isSoundSignKey(key: Id): boolean {
   return soundKey(key) !== null;
 }

@@ -41,7 +41,7 @@ export function excessOf({ bytes, claims, letters, letterBytes }: ChainTally): S
   return null;
 }
 
-/** How many more letters fit in a chain with this tally, and how many bytes the messages of these letters may have together. */
+/** How many more letters fit in a chain with this tally, and how many bytes the messages of these letters may have in sum. */
 export function roomForLetters({ letters, letterBytes }: ChainTally): { letters: number; bytes: number } {
   return { letters: MOST_LETTERS - letters, bytes: MOST_LETTER_BYTES - letterBytes };
 }

@@ -87,7 +87,7 @@ export class Log {
   }
 
   /**
-   * How many more letters an author may write after their last message, and how many bytes the messages of these letters may have together.
+   * How many more letters an author may write after their last message, and how many bytes the messages of these letters may have in sum.
    */
   roomForPress(author: Id): { letters: number; bytes: number } {
     return roomForLetters(this.#tallyAt(this.tip(author)?.id ?? null));
