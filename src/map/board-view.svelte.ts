@@ -43,8 +43,8 @@ const spaceSet = (spaces: readonly Space[]): ReadonlySet<Space> => new Set(space
 const occupiedIn = ({ units }: Position): ReadonlySet<Space> => new Set(units.map(({ at }) => at));
 
 /**
- * Everything that this screen draws of a board. While orders are written, `picker` has the orders. Afterwards, `telling` has
- * the results.
+ * Everything that this screen draws of a board. While orders are written, `picker` has the orders. While a turn is shown, `telling` has the
+ * results.
  */
 export class BoardView {
   readonly chart = new ChartView();

@@ -38,8 +38,8 @@ export function powerName(variant: { powers: readonly PowerName[] }, power: Powe
 export const nameOfPower = (name: string): string => powers.get(name)?.() ?? name;
 
 /**
- * The words for a unit's owner, to stand before the unit. In English the words are the variant's adjective (`Italian`), in other languages
- * the power's name.
+ * The words for a unit's owner, to put before the words for the unit. In English the words are the variant's adjective (`Italian`), in
+ * other languages the power's name.
  */
 export function whose(variant: { powers: readonly PowerName[] }, power: Power): string {
   const adjective = variant.powers.find(({ id }) => id === power)?.adjective;

@@ -32,7 +32,7 @@ interface Quota {
   written: number;
 }
 
-/** No board can hold this many units. This limit ends the loop that counts a power's builds, removals or ballots. */
+/** No board has room for this many units. This limit ends the loop that counts a power's builds, removals or ballots. */
 const mostUnits = 64;
 
 /** A sheet with nothing on it. */

@@ -9,12 +9,12 @@ const grain = 4;
 /** The shares of a name's box that lie on each kind of ground. The three shares add up to 1. */
 interface Lie {
   own: number;
-  /** Water outside the space itself. */
+  /** The share on water outside the space itself. */
   sea: number;
   foreign: number;
 }
 
-/** Returns which shares of a name's box lie on this space, on other water, and on foreign land. */
+/** Returns how large a share of a name's box lies on this space, on other water, and on foreign land. */
 export type LieOf = (box: NameBox, space: Space) => Lie;
 
 /** Works out from a board's shapes which space each grid point belongs to. */
@@ -78,7 +78,7 @@ function* runsOf(path: string, across: number, down: number): Generator<readonly
   }
 }
 
-/** The lines in path data. The path data must have only the commands `M` and `l`. */
+/** The lines in path data, each as its points. The path data must have only the commands `M`, `l` and `z`. */
 export function ringsOf(path: string): readonly (readonly BoardPoint[])[] {
   return [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)l([^Mz]*)/g)].map(([, left, top, rest]) => {
     const ring = [{ x: Number(left), y: Number(top) }];

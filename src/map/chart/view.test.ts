@@ -15,7 +15,7 @@ test('a board opens whole, but fills the pane of a phone held upright', () => {
   expect(opening(board, { width: 2000, height: 210 })).toBeCloseTo(2.2 * 0.15);
 });
 
-/** Where a coordinate of the board is on the screen: x and y in pixels. */
+/** Where the board's point (`place`, `place`) is on the screen: x and y in pixels. */
 const onScreen = ({ x, y, k }: View, place: number) => [place * k + x, place * k + y];
 
 test('a drawing made for one view is moved and scaled to fit another', () => {

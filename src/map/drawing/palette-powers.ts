@@ -1,9 +1,9 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Paint } from './palette.ts';
 
-/** The light text colour, for text on a dark power's colour. */
+/** The light text colour, for text on a power's colour that is dark. */
 export const white = '#ffffff';
-/** The dark text colour, for text on a light power's colour. */
+/** The dark text colour, for text on a power's colour that is light. */
 export const black = '#16130d';
 
 const england: Paint = {

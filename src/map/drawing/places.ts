@@ -5,7 +5,7 @@ import { centreSize, unitSize, type DrawnSpace, type Drawing, type BoardPoint } 
 /** A drawing's spaces, by id. */
 export type Places = ReadonlyMap<Space, DrawnSpace>;
 
-/** Makes a map of a drawing's spaces by id. */
+/** Indexes a drawing's spaces by id. */
 export function placesOf(drawing: Drawing): Places {
   return new Map(drawing.spaces.map((space) => [space.id, space]));
 }
@@ -28,7 +28,7 @@ export function standing(places: Places, { at, coast, kind }: UnitSpot): BoardPo
   return ground;
 }
 
-/** The point on the line from `from` through `to` that is `times` as far from `from` as `to` is. */
+/** The point on the line from `from` through `to` that is `times` times as far from `from` as `to` is. */
 export const along = (from: BoardPoint, to: BoardPoint, times: number): BoardPoint =>
   moved(from, (to.x - from.x) * times, (to.y - from.y) * times);
 

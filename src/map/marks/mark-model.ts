@@ -127,7 +127,7 @@ export function whereOf({ stands }: MarkScene, { place, unit, order }: ShownOrde
   return standing(stands.places, { at });
 }
 
-/** A mark drawn as a circle alone. */
+/** A mark that consists of a circle only. */
 export const circled = (kind: MarkKind, at: BoardPoint, radius: number): MarkShape => ({
   kind,
   curve: null,

@@ -41,8 +41,8 @@ export interface Choosing {
 }
 
 /**
- * A unit in the space. `line` is the unit's order; null until every power of this hand that commands the unit has written an
- * order for it.
+ * A unit in the space that the player chose. `line` is the unit's order; null until every power of this hand that commands the unit has
+ * written an order for it.
  */
 interface PieceHere extends PlacedUnit {
   powers: readonly Power[];
@@ -50,8 +50,8 @@ interface PieceHere extends PlacedUnit {
 }
 
 /**
- * The units of this hand that a tap on a space may mean. Identical units without orders are one candidate together. Each unit
- * with an order is a separate candidate, labelled with its order. A leader goes along with its unit.
+ * The units of this hand that a tap on a space may mean. Identical units without orders form one candidate. Each unit with an order is a
+ * separate candidate, labelled with its order. A leader goes along with its unit.
  */
 export function candidatesAt(sheet: Sheet, space: Space, verb?: Verb): readonly PieceCandidate[] {
   const able = unitsAt(sheet, space).filter((here) => verb === undefined || can(sheet, here, verb));

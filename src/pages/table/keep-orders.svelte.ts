@@ -18,7 +18,7 @@ export function keepOrders(given: () => GameView): void {
     if (draft?.isChanged && editable) live.orders.keepDraft(newest, draft.toTexts());
   });
 
-  // Orders can be taken over once the draft has been fetched, or once it is certain that this seat has no draft.
+  // Orders can be taken over from the sandbox once the draft has been fetched, or once it is certain that this seat has no draft.
   $effect(() => {
     const view = given();
     const { asked, draft, live, newest, record } = view;

@@ -47,7 +47,7 @@ interface ClaimBody {
    * How often this seat's pen has passed to another device, as far as the author knows. Once the pen passes again, the claim has no effect.
    */
   passes: number;
-  /** The signature by the seat's key over this game and this chain's key. */
+  /** The signature, by the seat's key, of the statement that this chain speaks for the seat at this table (`deviceStatement`). */
   certificate: Uint8Array;
 }
 

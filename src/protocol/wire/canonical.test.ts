@@ -29,7 +29,7 @@ const text = fc.oneof(
 );
 const bytes = fc.uint8Array({ maxLength: 700 });
 
-/** Plain values, with maps for objects. */
+/** Plain values, with a `Map` in place of each object. */
 const plain = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 5 },

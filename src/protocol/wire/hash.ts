@@ -10,7 +10,7 @@ type Purpose =
   | 'password' // the room's password
   | 'rematch' // the secret of the next table's link
   | 'derive' // a key from the device's seed
-  | 'device' // the statement that a seat's key certifies
+  | 'device' // the statement with which a seat's key certifies a device
   | 'commit' // a sealed box
   | 'escrow' // a coefficient of the polynomial that shares a key
   | 'share' // a share of a key
