@@ -27,8 +27,8 @@ const edge = 40;
  * The view with which a board opens:
  * - if the pane is too small to read the whole board, the spaces where units of these powers must retreat, or where these
  *   powers can build or remove;
- * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these units are in
- *   sight, unless the board would be unreadable at that scale.
+ * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these units are in sight, unless the
+ *   board would be unreadable at the scale that shows all of them.
  *
  * If the pane is too small to read the whole board, and none of these powers can retreat, build or remove, the board opens on the spaces
  * where other powers can.

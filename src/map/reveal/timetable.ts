@@ -88,8 +88,8 @@ export function momentOf({ steps }: Timetable, milliseconds: number, fight: numb
 const isOwnStage = (stage: TellingStage): boolean => ownStages.some((own) => own === stage);
 
 /**
- * Whether a step shows the results of this fight. If a stage was already shown for this fight alone, a later step with the
- * same stage doesn't show the fight again.
+ * Whether a step shows the results of this fight. If an earlier step showed a stage for this fight only, a later step with the same stage
+ * doesn't show the fight again.
  */
 const belongs = (step: TimetableStep, fight: number | null): boolean =>
   step.fight === null ? fight === null || !isOwnStage(step.stage) : step.fight === fight;

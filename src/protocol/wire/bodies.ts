@@ -90,7 +90,7 @@ export interface CommitBody {
   position: Id;
   rules: Id;
   sealed: Sealed;
-  /** One box for each entry of the genesis' `boxes.ahead` (terms.ts). A box may contain no orders. */
+  /** One box for each entry of the genesis' `boxes.ahead` (terms.ts). A box without orders is allowed. */
   ahead: readonly SealedAhead[];
   /** With escrow, the shares of each box's key, box by box. Empty without escrow. */
   dealt: readonly Dealt[];

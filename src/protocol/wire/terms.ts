@@ -138,7 +138,7 @@ export interface Genesis {
   escrow: 'none' | 'most' | 'all';
   absence: Absence;
   voting: Voting;
-  /** The game's last year: at its end, the game ends as a draw of the survivors. 0 if the game has no last year. */
+  /** The game's last year. When this year ends, the game ends as a draw of the survivors. 0 if the game has no last year. */
   lastYear: number;
   scoring: Scoring;
   boxes: Boxes;

@@ -16,7 +16,9 @@ import { notices, orTell } from '../../../ui/notices.svelte.ts';
 import { isPageVisible } from '../../../ui/page-visibility.svelte.ts';
 import * as words from '../../../words/made/table.js';
 
-/** Messages that arrive within this time, in milliseconds, after the page has opened count as news from the player's absence. */
+/**
+ * If a message arrives within this time after the page has opened, the message counts as news from the player's absence. In milliseconds.
+ */
 const CATCHING_UP_MS = 20_000;
 
 /** The parts of a table's page that `TableTeller` needs. */
