@@ -164,7 +164,7 @@ export class BoardControls {
     else picker.sendPick({ type: 'tap', space, place });
   }
 
-  /** Plays the shown turn as an animation. Players whose system asks for reduced motion see the end of the turn at once. */
+  /** Plays the shown turn as an animation. Players whose system asks for reduced motion see only the end of the turn. */
   playTurn(tourOf: (told: ToldTurn) => CameraTour): void {
     const { chart, places, shown, telling } = this.#board;
     const { drawing, position, turn } = shown;

@@ -16,7 +16,7 @@ const unitTasks = (sheet: Sheet, power: Power): readonly UnitTask[] =>
   tasks(sheet, power).flatMap((task) => (task.kind === 'unit' ? [task] : []));
 
 /**
- * The pairs on a power's sheet. Each pair is a leader and a unit of the same power in one space. The leader and the unit may both be
+ * The pairs on a power's sheet. Each pair is a leader and a unit of the same power in one space. In a retreat phase, both of them are
  * dislodged.
  */
 export function pairsOf(sheet: Sheet, power: Power): readonly Pair[] {

@@ -81,8 +81,8 @@ export interface OrderMark extends MarkShape {
 }
 
 /**
- * A cross where moves bounced, or on a space that a bounce of the last phase closed to retreats. `nth` is the index of the
- * bounce that a tap explains; null for a closed space.
+ * A cross where moves bounced, or on a space that a bounce of the previous phase closed to retreats. `nth` is the index of the bounce that
+ * a tap explains; null for a closed space.
  */
 export interface BounceCross {
   at: BoardPoint;

@@ -21,7 +21,7 @@ const ownerOf = (task: Task): Power => (task.kind === 'unit' ? task.unit.power :
 
 /**
  * A text about a power with several masters, such as `only what France writes too counts`. The text names the masters that this hand
- * doesn't play. Those masters must write the same orders.
+ * doesn't play. Orders for the power count only if those masters write the same orders.
  */
 export function whoElse({ judge, position, powers }: Sheet, of: Power): string {
   const others = judge.masters(position, of).filter((master) => !powers.includes(master));

@@ -8,7 +8,7 @@ import { stepKey, type PickStep, type Verb } from './pick-steps.ts';
  * Plays a script of events on a sheet. Commas separate the events:
  * - `space` is a tap on a space;
  * - `space#place` is a tap on a unit's symbol, by the unit's index in the position;
- * - `+word` is a choice, by its key or its label;
+ * - `+word` is a choice, by its `stepKey` or its label;
  * - `:verb at` is a key, pressed with the keyboard at a space;
  * - `!` is Escape.
  */

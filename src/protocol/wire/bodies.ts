@@ -184,8 +184,8 @@ interface ProposeBody {
 }
 
 /**
- * Shows the key of a box. The box is in a decided set, or in the set on the witness's list. Or the box was written ahead, and a decided set
- * names the commit that carries it. `proof`: the accepts or confirms that decided the set, or the witness's list.
+ * Shows the key of a box. The box is in a decided set, or in the set on the witness's list. If the box was written ahead, it is enough that
+ * a decided set names the commit that carries the box. `proof`: the accepts or confirms that decided the set, or the witness's list.
  */
 interface RevealBody {
   decision: number;
