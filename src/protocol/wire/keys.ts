@@ -38,7 +38,7 @@ export interface GameKeys {
 /**
  * Derives the keys of one device in one game from the device's 32-byte seed. `room` makes the keys different in each game. `salt` makes the
  * chain's key different on each device and after each restoration of a backup. The seat's key and box key are the same on each of the
- * person's devices, and after a restoration.
+ * person's devices, also after a backup was restored.
  */
 export function gameKeys(seed: Uint8Array, room: string, salt: Uint8Array): GameKeys {
   return {

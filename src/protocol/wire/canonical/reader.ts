@@ -16,8 +16,8 @@ const FOLLOWING = new Map([
 ]);
 
 /**
- * Reads deterministic CBOR. While reading, it refuses any bytes that `CanonicalWriter` would have written differently. Byte strings are not
- * copied.
+ * Reads deterministic CBOR. While reading, the reader refuses any bytes that `CanonicalWriter` would have written differently. Byte strings
+ * are not copied.
  */
 export class CanonicalReader {
   readonly #bytes: Uint8Array;
