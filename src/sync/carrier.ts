@@ -50,11 +50,11 @@ export interface Carrier {
 }
 
 /**
- * If the document's copy on disk cannot be read within this many milliseconds, the carrier goes on without the copy. The copy only saves
- * work.
+ * If the document's copy on disk cannot be read within this many milliseconds, the carrier goes on without the copy. The carrier doesn't
+ * need the copy, but with the copy it has less to do.
  */
 const DISK_MS = 3_000;
-/** Of the peers that were cut off, the state lists at most this many, the latest. */
+/** The state lists at most this many of the peers that were cut off: those that were cut off last. */
 const MOST_CUT_OFF = 20;
 
 /** The open carriers of this page, each under the name of its room. y-webrtc allows each room only once. */

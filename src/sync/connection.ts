@@ -163,7 +163,7 @@ export class Connection {
     if (this.#strikes >= connectionLimits.strikes) this.end({ why, blame: true });
   }
 
-  /** Ends the connection. Further calls do nothing. */
+  /** Ends the connection. Does nothing if the connection has ended already. */
   end(ending: ConnectionEnd): void {
     if (this.#ended) return;
     this.#ended = true;

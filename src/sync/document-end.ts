@@ -120,9 +120,10 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /**
-   * If we can't hold all wires of an update yet, waits for the others. Then returns those wires of the update that we hold. Null if a wire
-   * is wrong in itself, or is filed under the name of another wire. The wires of an update come in no particular order, so some may build
-   * on wires that we lack. We wait for the log road to bring the missing wires. We wait again as long as each wait brings some of them.
+   * If we can't hold all wires of an update yet, waits for the wires that are missing. Then returns those wires of the update that we hold.
+   * Null if a wire is wrong in itself, or is filed under the name of another wire. The wires of an update come in no particular order, so
+   * some may build on wires that we lack. We wait for the log road to bring the missing wires. We wait again as long as, after each wait,
+   * we hold more wires of the update.
    */
   async #heldOf(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { length } = entries.filter(({ wire }) => wire !== null);

@@ -23,7 +23,7 @@ const BATCH_BYTES = 64 * 1024;
 const MOST_WANTED = 4096;
 
 export const logRoadLimits = {
-  /** We send a summary only this many milliseconds after a change, since more wires may come. */
+  /** After a change we wait this many milliseconds before we send a summary, since more wires may come. */
   summaryMs: 150,
   /**
    * While two sides hold different wires, they compare again after this many milliseconds. The wait doubles whenever neither side got a new
@@ -38,7 +38,7 @@ export const logRoadLimits = {
   served: { burst: 64 * 1024 * 1024, perSecond: 1024 * 1024 },
   /** The budget for comparing digests when a peer asks us to. */
   compared: { burst: 40, perSecond: 2 },
-  /** The budget of ids for which a peer may ask us. */
+  /** The budget of ids in the requests by which a peer asks us for wires. */
   wanted: { burst: 40_000, perSecond: 200 },
   /** The budget of ids that a peer may name although we lack their wires. */
   named: { burst: 40_000, perSecond: 200 },

@@ -33,7 +33,10 @@ export async function inSlices<T>(steps: Generator<void, T>, told: (done: number
   return step.value;
 }
 
-/** Pauses, so that the page can do other work. Uses a message and not a timer, since timers in a hidden tab fire only once a second. */
+/**
+ * Pauses, so that the page can do other work. Uses a `MessageChannel` and not a timer, since timers in a hidden tab fire only once a
+ * second.
+ */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

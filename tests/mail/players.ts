@@ -99,7 +99,7 @@ export class MailPlayer {
     return wires;
   }
 
-  /** Events that contain wires of these sizes. The events are dated in this second. */
+  /** Events that contain wires of these sizes. The date of each event is the present second of the simulation. */
   lettersOf(sizes: readonly number[]): RelayEvent[] {
     return pack(
       sizes.map((size) => this.#table.wire(size)),

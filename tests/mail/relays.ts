@@ -16,7 +16,8 @@ const plenty = { burst: 1e9, perSecond: 1e9 };
 const limits = { ...standardLimits, arrivals: plenty, events: plenty, questions: plenty, bytes: plenty };
 
 /**
- * Resolves at once. A page loads this code only when the page needs it. Loading takes real time, but in tests only simulated time may pass.
+ * Resolves at once. In the app, a page loads the code for negotiation only when the page has something to compare with a relay. That
+ * loading takes real time, but in tests only simulated time may pass.
  */
 export const loadNegotiation = () => Promise.resolve({ negotiate });
 

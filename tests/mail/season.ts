@@ -47,9 +47,9 @@ function dice(): () => number {
 }
 
 /**
- * Seven players visit for sixty days over two relays, and are never online together. At each visit a player reads, writes, and leaves.
- * Returns whether all players have everything, how many events and characters were sent, and what a newcomer fetches. The result also has
- * the newcomer's waiting time, and the processor time of the newcomer and the relay together.
+ * For sixty days, seven players visit a table, and are never online together. The mail of the table goes over two relays. At each visit a
+ * player reads, writes, and leaves. Returns whether all players have everything, how many events and characters were sent, and what a
+ * newcomer fetches. The result also has the newcomer's waiting time, and the processor time of the newcomer and the relay together.
  */
 export async function season({ wires, visits, habits = [] }: SeasonSize) {
   const simulation = new Simulation();

@@ -13,7 +13,7 @@ function scene() {
   const socket = new SteadySocket('wss://a.example', {
     dial: sockets.dial,
     clock: simulation.clock(),
-    // Chances are between 0 and 1. With 0.5, random waits are neither shortened nor lengthened.
+    // `chance` returns a number from 0 to 1. With 0.5, random waits are neither shortened nor lengthened.
     chance: () => 0.5,
     up: () => told.push('up'),
     down: () => told.push('down'),

@@ -15,7 +15,7 @@ import { MailboxServer as Relay } from '../../tools/mailbox/mailbox.ts';
 import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 
-/** An open app wakes its player once in this many milliseconds. */
+/** An open app calls `Player.wake` once in this many milliseconds. */
 const WAKE_MS = 200;
 
 /** A mailbox on its own port. The mailbox can go away, and come back with all its mail. */

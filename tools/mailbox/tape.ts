@@ -1,4 +1,4 @@
-/** The place of a line on a tape. Callers know only the line's length in bytes. */
+/** The place of a line on a tape. All that callers know of the place is the length of the line in bytes. */
 export interface TapePlace {
   readonly bytes: number;
 }

@@ -107,8 +107,8 @@ export class Attendance {
   }
 
   /**
-   * Stops at this table. When the promise resolves, every signed message is stored. Messages that were not sent yet are sent after the next
-   * start.
+   * Ends the witness's work at this table. When the promise resolves, every signed message is stored. Messages that were not sent yet are
+   * sent after the next start.
    */
   async close(): Promise<void> {
     if (this.#hasLeft) return;

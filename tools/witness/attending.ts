@@ -47,7 +47,7 @@ export class Attending {
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
   }
 
-  /** Stops at all tables, after storing everything. */
+  /** Ends the witness's work at all tables, after storing everything. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#ticking;

@@ -42,8 +42,8 @@ export class KeptTable implements ChainStore {
   }
 
   /**
-   * Stores a lot. If the witness signed some of the wires, they are all on the disk when the promise resolves. If it signed none of them,
-   * the operating system may write them to the disk later.
+   * Stores this lot of wires. If the witness signed any wire of the lot, all wires of the lot are on the disk when the promise resolves. If
+   * the witness signed none of them, the operating system may write them to the disk later.
    */
   async keepLot({ wires, isOwn, seen }: Lot): Promise<void> {
     try {

@@ -11,14 +11,14 @@ const SEATS = [0, 1, 2, 3];
 
 const without = (phase: string): Value => ({ type: 'without', phase, seats: [3] });
 /**
- * Three values. The first value follows from a key that is missing here. The second value follows without that key. The third value never
- * follows.
+ * Three values. Because a key is missing here, we can't judge the first value. The second value is the value to propose if nothing binds
+ * the proposal. The third value is never allowed.
  */
 const [hanging, right, wrong] = ['W1901A', 'F1901M', 'S1905M'].map(without) as [Value, Value, Value];
 
 const penOf = (seat: SeatNumber): Id => hashHex('device', String(seat));
 
-/** A decision as a browser counts it while a key is missing. One of the values depends on this key. */
+/** A decision in a browser that lacks a key. Without this key the browser can't judge the value `hanging`. */
 class Lacking {
   readonly #log = new Log();
   readonly #deciding = new Deciding(

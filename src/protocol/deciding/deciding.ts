@@ -54,7 +54,8 @@ export interface Proposed {
  * every elector accepts this value. An elector whose deadline has passed accepts a set without orders of the missing seats.
  *
  * At ballot 0, the accepts of all electors decide without any confirm. At large tables, the accepts of all electors but one decide
- * (quorum.ts). So a proposal must also keep a value that more than half of the promisers accepted at ballot 0.
+ * (quorum.ts). So a proposal must keep a value that was confirmed, as in PBFT, or else a value that more than half of the promisers
+ * accepted at ballot 0.
  *
  * A promise carries no certificates. The signed chain of its author shows what the author accepted and confirmed before the promise.
  *
@@ -209,8 +210,8 @@ export class Deciding {
 
   /**
    * The value that a ballot's proposal must have if it cites these promises. What the authors of the promises signed earlier can bind the
-   * proposal to a value (binding.ts). If nothing binds the proposal, the value follows from the messages that the promises cite. Null if a
-   * proposal of that ballot may not cite exactly these promises (`#areQuorums`), or if no value follows yet.
+   * proposal to a value (binding.ts). If nothing binds the proposal, the value follows from the messages that the promises cite. Null if
+   * the rules forbid a proposal of that ballot to cite exactly these promises (`#areQuorums`), or if no value follows yet.
    */
   follows(ballot: number, promises: readonly Id[]): Value | null {
     if (!this.#areQuorums(ballot, promises)) return null;
@@ -247,9 +248,10 @@ export class Deciding {
   }
 
   /**
-   * Whether a promise counts. The promise's author must know that enough seats have promised the previous ballot, or a higher ballot.
-   * Without this rule, one promise of a huge ballot would count towards every lower ballot too. The author of such a promise and two other
-   * seats could then go on to ever higher ballots, always ahead of the other seats.
+   * Whether a promise counts. A promise of ballot 1 counts. The author of a promise of a higher ballot must know promises of
+   * the previous ballot, or of still higher ballots, from as many seats as a proposal needs (`promisesCited`). Without this rule, one
+   * promise of a huge ballot would count towards every lower ballot too. The author of such a promise and two other seats could then go on
+   * to ever higher ballots, always ahead of the other seats.
    */
   #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {
     if (ballot < 2) return ballot === 1;

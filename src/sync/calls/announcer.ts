@@ -32,7 +32,7 @@ export const signalPace: AnnouncingPace = { apartMs: 300, announcements: { burst
 interface Options {
   readonly clock: Pick<Clock, 'now' | 'later'>;
   readonly pace: AnnouncingPace;
-  /** A random number from 0 to 1, new at each call. */
+  /** Returns a new random number from 0 to 1. */
   readonly chance: () => number;
   /** Whether we are connected to nobody. */
   readonly isAlone: () => boolean;

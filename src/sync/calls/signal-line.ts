@@ -16,7 +16,7 @@ export class SignalLine implements ConnLine {
   readonly #announcer: PresenceAnnouncer;
   #presence: Presence | null = null;
 
-  /** @param key the key that encrypts words, derived from the room's password */
+  /** @param key the key, derived from the room's password, that encrypts words */
   constructor(conn: SignalConn, room: string, key: PromiseLike<CryptoKey | null>) {
     this.conn = conn;
     this.#room = room;

@@ -9,7 +9,7 @@ export interface RelayKey {
   readonly secret: Uint8Array;
 }
 
-/** The keys that anyone who has the table's link can derive from its secret. */
+/** The keys that anyone who has the table's link can derive from the link's secret. */
 export interface TableKeys {
   /**
    * The table key names the table at relays. This key signs no mail: every member has the key, so if it signed mail, every member could

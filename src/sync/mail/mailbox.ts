@@ -63,7 +63,7 @@ interface Options {
   readonly addresses: readonly string[];
   readonly pool: RelayPool;
   readonly clock: Clock;
-  /** A random number from 0 to 1, new at each call. */
+  /** Returns a new random number from 0 to 1. */
   readonly chance: () => number;
   readonly random: (length: number) => Uint8Array;
   readonly wires: MailWires;

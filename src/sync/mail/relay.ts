@@ -67,7 +67,7 @@ export const relayLimits = {
 export interface RelayMeans {
   readonly dial: Dial;
   readonly clock: Clock;
-  /** A random number from 0 to 1, new at each call. */
+  /** Returns a new random number from 0 to 1. */
   readonly chance: () => number;
   /** Loads the code that only relays with negotiation (NIP-77) need. */
   readonly loadNegotiation: () => Promise<{ readonly negotiate: typeof negotiate }>;

@@ -42,9 +42,7 @@ const socketLimits = {
 interface Options {
   readonly dial: Dial;
   readonly clock: Clock;
-  /**
-   * A random number from 0 to 1, new at each call. The random part of a pause keeps browsers from all connecting again at the same moment.
-   */
+  /** Returns a new random number from 0 to 1. The random part of a pause keeps browsers from all connecting again at the same moment. */
   readonly chance: () => number;
   up(): void;
   down(): void;

@@ -2,10 +2,7 @@ import { isRecord } from '../../../engine/shape.ts';
 import { openWord } from '../calls/call-word.ts';
 import type { CallWord } from '../calls/call-word.ts';
 
-/**
- * The parts of y-webrtc's signalling connection that we use. All providers of a page share one connection for each
- * address.
- */
+/** The parts of y-webrtc's signalling connection that we use. All rooms of a page share one connection to each signalling server. */
 export interface SignalConn {
   readonly connected: boolean;
   readonly ws: { onmessage: ((event: MessageEvent) => void) | null } | null;

@@ -11,8 +11,8 @@ export const writingLimits = {
   /** We ask relays to keep an event for this many seconds. */
   lasts: 120 * 86_400,
   /**
-   * We set the dates of events back by this many seconds at most. Without this bound, a relay could refuse event after event, as dated in
-   * the future. We would then date our events so early that other relays find them expired.
+   * We set the dates of events back by this many seconds at most. Without this bound, a relay could refuse every event, and always give as
+   * the reason that the event is dated in the future. We would then date our events so early that other relays find them expired.
    */
   setBack: 60 * 86_400,
   /**

@@ -5,8 +5,8 @@ export interface MailEvent {
   readonly at: number;
   readonly expires: number;
   /**
-   * The pieces of wires that we found in the event and checked. We hold the wire of each of these pieces, and the piece has the bytes that
-   * the wire has at this place.
+   * The pieces of wires that we found in the event and checked. We hold the wire of each of these pieces, and the event has the bytes that
+   * `pieceOf` gives for the piece.
    */
   readonly pieces: WirePart[];
   /** The number of other pieces in the event. We can't check these pieces yet, since we lack their wires. */

@@ -11,8 +11,8 @@ import type { EventWriter } from './event-writer.ts';
 
 const outboxLimits = {
   /**
-   * How fast we send events to a relay. The strictest limits of the relays that we know: eight events a minute; or five events at once, and
-   * then two events in three minutes.
+   * How fast we send events to a relay. For comparison, the strictest limits of the relays that we know: one relay takes eight events a
+   * minute; another relay takes five events at once, and then two events in three minutes.
    */
   pace: { burst: 5, perSecond: 0.1 },
   /** When a relay says that it is too busy, we pause for this many milliseconds. Each further pause is twice as long. */
