@@ -2,7 +2,7 @@ import { Budget } from './budget.ts';
 import { Assembler, BadFrame, beat, cut } from './frames.ts';
 import type { LaneName } from './frames.ts';
 
-/** The data channel under a connection, which is open or about to open. */
+/** The data channel under a connection. The channel is open or about to open. */
 export interface Pipe {
   send(frame: Uint8Array): void;
   /** The number of bytes that were given to `send` and have not left yet. */
@@ -57,8 +57,8 @@ export const connectionLimits = {
 
 /**
  * The connection to one peer. The connection carries messages of any size on two lanes, and limits how much each side sends. Heartbeats
- * show whether an open channel still works. A watchdog ends a connection whose channel never opens or falls silent. A peer that breaks the
- * rules is cut off, for some faults at once and for others at the third strike.
+ * show whether an open channel still works. A watchdog ends the connection if the channel does not open, or if the channel falls silent. A
+ * peer that breaks the rules is cut off, for some faults at once and for others at the third strike.
  */
 export class Connection {
   readonly peer: string;

@@ -11,7 +11,7 @@ import type { Admission } from './wires.ts';
 const endLimits = {
   /**
    * When a peer sends us an update, we wait this many milliseconds, and then pass the update on to the other peers. We leave out each peer
-   * that holds exactly our wires by then.
+   * that by then holds exactly the wires that we hold.
    */
   relayMs: 300,
   /**

@@ -37,7 +37,7 @@ export interface DocumentOptions {
   readonly random?: () => number;
 }
 
-/** An update that is being applied: the end from which it came, and the state of the document before the update. */
+/** An update that is being applied: the `DocumentEnd` that applies it, and the state of the document before the update. */
 interface Applying {
   readonly end: DocumentEnd;
   readonly before: Uint8Array;

@@ -7,8 +7,8 @@ import * as Y from 'yjs';
 export const MAP = 'wires';
 
 /**
- * y-webrtc's kind of message for the document. The other kinds are useless here and dangerous: kinds 1 and 3 carry presence, and kind 4 the
- * ids of tabs.
+ * y-webrtc numbers the kinds of its messages. Messages about the document have this number. The other kinds are useless here and dangerous:
+ * kinds 1 and 3 carry presence, and kind 4 carries the ids of tabs.
  */
 const SYNC = 0;
 /** A tombstone marks items as overwritten. One tombstone may cover this many items at most. */

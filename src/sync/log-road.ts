@@ -108,7 +108,7 @@ export class LogRoad implements Road {
     return this.#unsent.size;
   }
 
-  /** Whether, at some time since this road was opened, we held all wires of some peer, except for wires that we had put off. */
+  /** Whether, at some time since this road was opened, we held all wires that some peer held, except for wires that we had put off. */
   get isMatched(): boolean {
     return this.#isMatched;
   }

@@ -25,7 +25,7 @@ export interface RoadEnd {
  */
 export interface Road {
   /**
-   * Makes this road's end for a peer that we now have a connection to.
+   * Makes the `RoadEnd` for a peer to which we are connected now.
    * @param handOn passes a message to y-webrtc, which speaks on the document's lane. The log road does not need this function
    */
   join(lane: Lane, handOn: (message: Uint8Array) => void): RoadEnd;

@@ -6,7 +6,7 @@ import type { Wire } from './wire.ts';
 /** A JSON value, which IndexedDB stores and gives back unchanged. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The data with which the first page shows a game without replaying its log. */
+/** The data with which the app's first page shows a game without replaying the game's log. */
 export interface GameCard {
   readonly room: string;
   readonly name: string;

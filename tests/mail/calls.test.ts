@@ -23,7 +23,7 @@ const key = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decryp
 
 let callers = 0;
 
-/** One browser at the end of a line. This browser listens, but never calls another browser. */
+/** One browser, with its line over relays. This browser listens, but never calls another browser. */
 class Browser {
   readonly heard: CallWord[] = [];
   readonly line: RelayLine;

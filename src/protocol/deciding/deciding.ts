@@ -120,8 +120,8 @@ export class Deciding {
   }
 
   /**
-   * The fault of two accepts by one device; null if there is none. Two accepts by different devices of a seat are no fault, since the pen
-   * may have passed from one device to the other.
+   * The fault of a device of this seat that accepted two values in one ballot; null if no device of the seat did so. If two devices of the
+   * seat accepted different values, that is no fault, since the pen may have passed from one device to the other.
    */
   #twoAccepts(seat: SeatNumber): Fault | null {
     const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);
@@ -172,7 +172,7 @@ export class Deciding {
     return this.#question.fitOf(value) === 'fits';
   }
 
-  /** Counts a message about this decision. */
+  /** Takes a message about this decision into account. */
   countMessage(seat: SeatNumber, message: Message): void {
     if (!this.electors.includes(seat)) return;
     if (this.#isRepeated(seat, message)) return this.#faults.addFault('said twice', seat, message);
@@ -219,8 +219,8 @@ export class Deciding {
   }
 
   /**
-   * The value that would bind the proposal if we also counted the accepts and confirms that we can't judge here. Null if no value would
-   * bind the proposal.
+   * The value to which the proposal would be bound if we also counted the accepts and confirms that we can't judge here. Null if nothing
+   * would bind the proposal.
    */
   #mayFollow(ballot: number, promises: readonly Id[]): Value | null {
     return this.#areQuorums(ballot, promises) ? this.#bound(ballot, promises, this.#possible) : null;

@@ -68,7 +68,7 @@ export class PresenceAnnouncer {
       });
   }
 
-  /** Plans an announcement, since a line that was lost is connected again. */
+  /** Plans an announcement, since one more relay is connected, or a relay is connected again. */
   cameBack(): void {
     this.#tell();
   }

@@ -47,7 +47,7 @@ export async function readAll(
 }
 
 /**
- * The time (in seconds since 1970) up to which to ask for the next page. This is the time of this page's oldest event, or one second
+ * The next page is to have events up to this time (in seconds since 1970). This is the time of this page's oldest event, or one second
  * earlier if we have all events of that time.
  */
 async function before(

@@ -13,8 +13,8 @@ interface PooledRelay {
 }
 
 /**
- * The relays of a page. Up to `MOST_USERS` rooms that use the same address share a connection. A connection is closed when no room uses it
- * any more.
+ * The relays that the app's page uses. Up to `MOST_USERS` rooms that use the same address share a connection. A connection is closed when
+ * no room uses it any more.
  */
 export class RelayPool {
   readonly #means: RelayMeans;

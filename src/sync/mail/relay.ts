@@ -63,7 +63,7 @@ export const relayLimits = {
   unanswered: 3,
 };
 
-/** The functions that all relays of a page share. */
+/** The functions that are the same for all relays that the app's page uses. */
 export interface RelayMeans {
   readonly dial: Dial;
   readonly clock: Clock;
@@ -78,12 +78,12 @@ interface Subscription {
   end(how: Page['end'], why: string): void;
 }
 
-/** Words with which relays ask us to identify ourselves first. */
+/** Words with which relays ask us to identify ourselves. */
 const wantsAuth = /auth-required|restricted/i;
 
 /**
- * One relay over one socket, which several rooms of the page may share. Every promise that its methods return resolves, even if the relay
- * never answers.
+ * One relay over one socket. Several rooms of the app's page may share the socket. Every promise that its methods return resolves, even if
+ * the relay never answers.
  */
 export class RelayClient {
   readonly address: string;

@@ -37,7 +37,7 @@ export interface Closed {
 interface QueuedEvent {
   event: RelayEvent;
   readonly load: EventLoad;
-  /** The bits of proof of work that the event has. */
+  /** The number of bits of proof of work that the event has. */
   work: number;
   tries: number;
   unanswered: number;
@@ -72,7 +72,7 @@ export class RelayOutbox {
   #isStopped = false;
   #closed: Closed | null;
   #eventBytes: number;
-  /** The bits of proof of work that this relay asks for. */
+  /** The number of bits of proof of work that this relay asks for. */
   #work = 0;
 
   constructor(options: Options, before: { closed: Closed | null; eventBytes: number } | null) {

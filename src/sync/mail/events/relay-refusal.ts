@@ -14,7 +14,7 @@ export function refusalOf(why: string): RelayRefusal {
   return meanings.find(([, words]) => words.test(why))?.[0] ?? 'closed';
 }
 
-/** The bits of proof of work that a relay asks for: the last number in its answer. Null if there is no number. */
+/** The number of bits of proof of work that a relay asks for: this is the last number in the relay's answer. Null if there is no number. */
 export function workAsked(why: string): number | null {
   const number = /(\d+)\D*$/.exec(why)?.[1];
   return number === undefined ? null : Number(number);

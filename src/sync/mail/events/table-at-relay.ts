@@ -32,7 +32,7 @@ const placeLimits = {
    * them.
    */
   sample: 12,
-  /** At a relay that can't count events we ask for only this many events, since we have to fetch them. */
+  /** If a relay can't count events, we must fetch the chosen events. So we ask such a relay for only this many of the chosen events. */
   sampleByReading: 2,
   /** At most once in this many milliseconds, we ask how many events the relay has in all. */
   countedMs: 86_400_000,
