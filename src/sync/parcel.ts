@@ -21,7 +21,7 @@ const LONGEST_PARCEL = 24 * 1024 * 1024;
 /** Matches an address that contains a parcel. Such an address has the form `#/table/<room>?parcel=<text>`. */
 const ADDRESS = /#\/table\/([\w-]{12})\?parcel=([\w-]+)/;
 
-/** The key that encrypts the parcels of a game, derived from the secret of its link. */
+/** The key that encrypts the parcels of a game. The key is derived from the secret of the game's link. */
 export function parcelKey(secret: Uint8Array): Uint8Array {
   return hash('parcel', secret);
 }

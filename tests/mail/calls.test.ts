@@ -65,7 +65,7 @@ class Browser {
   }
 }
 
-/** Encrypted numbers, beginning with `from`, addressed to "listener". */
+/** This many encrypted words for "listener". The words carry the numbers from `from` on. */
 const words = (count: number, from = 0) =>
   Promise.all(
     Array.from({ length: count }, (_, n) =>

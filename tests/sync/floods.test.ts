@@ -21,7 +21,7 @@ function some(count: number): Browser[] {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a flood', () => {
-  /** Sets up a browser with some wires, and the connection over which a stranger sends anything. */
+  /** Sets up a browser with some wires, and a connection over which a stranger can send anything. */
   function besieged(count: number) {
     const [a] = some(1) as [Browser];
     a.publish(...wires(0, count));

@@ -57,8 +57,8 @@ function* states(seats: number, from = 0): Generator<readonly Signed[]> {
 }
 
 /**
- * The ballots after these honest seats and all liars have signed. The liars sign both values. Null if honest seats can't have signed these
- * messages.
+ * The ballots after these honest seats and all liars have signed. The liars accept and confirm both sets. Null if honest seats can't have
+ * signed these messages.
  */
 function countOf(honest: readonly Signed[], liars: number): Ballots | null {
   const seats = honest.length + liars;

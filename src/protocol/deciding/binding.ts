@@ -11,8 +11,8 @@ interface PromiserHistory {
 /**
  * The value that a proposal must keep because of the promises that it cites. If authors of these promises signed confirms in lower ballots,
  * a proposal must keep the value that was confirmed in the highest of these ballots. Otherwise a proposal must keep the value that more
- * than half of the authors accepted at ballot 0. Null if the authors signed no confirm, and no more than half of them accepted the same
- * value.
+ * than half of the authors accepted at ballot 0. Null if the authors signed no confirm, and there is no value that more than half of them
+ * accepted.
  */
 export function binding(histories: readonly PromiserHistory[]): string | null {
   return highestConfirmed(histories) ?? mostAccepted(histories);

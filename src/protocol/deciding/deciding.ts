@@ -62,7 +62,8 @@ export interface Proposed {
  * The proposer can't choose the value. The value follows from the promises that a proposal cites, and every browser checks the value. So if
  * the elector whose turn it is doesn't propose, any other elector may propose.
  *
- * The number of electors need not be 3f + 1 (quorum.ts). There are no checkpoints, because decisions are made one after another.
+ * The number of electors need not be 3f + 1, where f is the number of liars tolerated (quorum.ts). There are no checkpoints, because
+ * decisions are made one after another.
  *
  * Counting doesn't depend on time. The folder player/conduct/ decides when an honest browser signs which message.
  */

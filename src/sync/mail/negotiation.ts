@@ -9,7 +9,7 @@ const negotiationLimits = { rounds: 64, messageBytes: 32_000 };
 export type Difference = Omit<ComparisonRound, 'next'>;
 
 /**
- * Finds out by NIP-77 which items only we have and which only the other side has.
+ * Finds out by NIP-77 which items only we have, and which items only the other side has.
  * @param ask sends a message in hexadecimal digits, and resolves with the answer, or with null if no answer came
  * @returns the difference. If we couldn't find it out, the reason: no answer came, an answer made no sense, or there were too many rounds
  */

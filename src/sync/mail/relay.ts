@@ -32,8 +32,8 @@ export interface PublishAnswer {
 }
 
 /**
- * The stored events that a relay gave in answer to one request. `end` says why there are no more: these are `all` events, the relay
- * `refused`, or it fell `silent`.
+ * The stored events that a relay gave in answer to one request. `end` says why the page has no more events: the relay has given all events
+ * (`all`), the relay refused the request (`refused`), or the relay fell silent (`silent`).
  */
 interface Page {
   readonly events: readonly RelayEvent[];
@@ -93,7 +93,7 @@ export class RelayClient {
   readonly #members = new Set<Member>();
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #offers = new Map<string, (answer: PublishAnswer) => void>();
-  /** Counts and negotiations that wait for an answer. */
+  /** Our requests for counts, and our negotiations, that wait for an answer. */
   readonly #questions = new Map<string, (answer: unknown) => void>();
   #names = 0;
   #unanswered = 0;

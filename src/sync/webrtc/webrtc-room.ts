@@ -80,7 +80,7 @@ export class WebrtcRoom {
    */
   readonly #calling = new Map<string, number>();
   readonly #awareness: Awareness;
-  /** The line over relays. Null until the mail is open. The line stays when the room is left and entered again. */
+  /** The line that carries calls over relays. Null until the mail is open. This line stays when the room is left and entered again. */
   #relays: RelayLine | null = null;
   #signals: SignalLine[] = [];
   #presence: Presence | null = null;
@@ -129,7 +129,7 @@ export class WebrtcRoom {
     return conns.filter((conn) => conn.connected).length;
   }
 
-  /** From now on, calls go over relays too. Closing the room closes this line. */
+  /** From now on, calls go over the line `relays` too. Closing the room also closes this line. */
   callOver(relays: RelayLine): void {
     if (this.#closed) return relays.close();
     this.#relays = relays;

@@ -1,7 +1,10 @@
 /** The meanings that a relay's refusal of an event may have. `closed` means that the relay does not want our mail. */
 type RelayRefusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
 
-/** Each relay words its refusals in its own way. The first pattern that matches the words decides. If none matches, we assume `closed`. */
+/**
+ * Each relay words its refusals in its own way. The first pattern that matches the relay's words gives the meaning. If no pattern matches,
+ * we assume `closed`.
+ */
 const meanings: readonly (readonly [RelayRefusal, RegExp])[] = [
   ['busy', /rate.?limit|slow down|too (much|fast|many|often)/i],
   ['work', /\bpow\b|proof.of.work|difficulty/i],

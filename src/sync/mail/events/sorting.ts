@@ -108,7 +108,7 @@ export class Sorting {
     if (this.#putOff.size > 0) this.#lookAgain(1_000);
   }
 
-  /** Does this work when all earlier work is done. An error while we handle one event does not stop the handling of later events. */
+  /** Calls `work` when all earlier work is done. An error while we handle one event does not stop the handling of later events. */
   #inTurn(work: () => Promise<void>): void {
     this.sorted = this.sorted.then(work).catch((error: unknown) => {
       queueMicrotask(() => {

@@ -15,8 +15,8 @@ import type { EventWriter } from './event-writer.ts';
 
 const placeLimits = {
   /**
-   * This many milliseconds after a relay took an event from us, we read the event back. We do so soon, since the app tells the author
-   * whether the mail has arrived.
+   * This many milliseconds after a relay took an event from us, we read the event back. The wait is short, since the app tells the player
+   * who wrote the mail whether the mail has arrived.
    */
   readBackSoonMs: 1_000,
   /** If an event that the relay took is still missing there after this many milliseconds, we assume that the relay dropped the event. */
