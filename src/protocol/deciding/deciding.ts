@@ -249,10 +249,10 @@ export class Deciding {
   }
 
   /**
-   * Whether a promise counts. A promise of ballot 1 counts. The author of a promise of a higher ballot must know promises of
-   * the previous ballot, or of still higher ballots, from as many seats as a proposal needs (`promisesCited`). Without this rule, one
-   * promise of a huge ballot would count towards every lower ballot too. The author of such a promise and two other seats could then go on
-   * to ever higher ballots, always ahead of the other seats.
+   * Whether a promise counts. A promise of ballot 1 counts. The author of a promise of a higher ballot must know promises of the ballot
+   * before that ballot, or of later ballots. These promises must come from as many seats as a proposal needs (`promisesCited`). Without
+   * this rule, one promise of a huge ballot would count towards every lower ballot too. The author of such a promise and two other seats
+   * could then go on to ever higher ballots, always ahead of the other seats.
    */
   #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {
     if (ballot < 2) return ballot === 1;

@@ -103,7 +103,7 @@ export class Faults {
     return [...this.#found.values()];
   }
 
-  /** These faults, together with the faults in `others`. The faults in `others` are not kept, since they may turn out not to be faults. */
+  /** These faults, together with the offences in `others`. We don't keep these offences here, since they may turn out not to be faults. */
   with(others: readonly Offence[]): readonly Fault[] {
     const all = new Faults(this.#phase);
     for (const [name, fault] of this.#found) all.#found.set(name, fault);
