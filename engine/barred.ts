@@ -2,10 +2,11 @@ import type { Space } from './board.ts';
 import type { Unit } from './position.ts';
 
 /**
- * The rules that may bar an order or a unit. Each rule has a code. If the value here is `Space`, a reason with that code names a space. If
- * the value is `null`, the reason names no space. The rules that this file lists are those of the standard game. The file `barred.ts` in a
- * variant's folder adds the variant's own rules to this interface. So the compiler knows every code. `src/orders/reasons/rule-words.ts` has
- * the words for each code. That file does not compile if the words for any code are missing. Example of a declaration:
+ * The rules that may bar an order or a unit. Each rule has a code. In this interface, a code has the type `Space` if a reason with that
+ * code names a space, and the type `null` if such a reason names no space. The rules that this file lists are those of the standard game.
+ * The file `barred.ts` in a variant's folder adds the variant's own rules to this interface. So the compiler knows every code.
+ * `src/orders/reasons/rule-words.ts` has the words for each code. That file does not compile if the words for any code are missing.
+ * Example of a declaration:
  *
  *     declare module '../../engine/barred.ts' {
  *       interface BarringRules {

@@ -59,7 +59,7 @@ export interface Judge {
   points(at: Position, power: Power): number;
   /** The score: what is counted for victory, and how much of it each seat has. */
   score(at: Position): Score;
-  /** The phases and announced events that follow this phase, until the same phase comes round again. */
+  /** The phases and announced events that follow this phase, until the same phase comes again. */
   ahead(at: Position): readonly ComingStep[];
   /** The seat that plays each power; null if nobody plays it. */
   seats(at: Position): Readonly<Record<Power, Seat | null>>;

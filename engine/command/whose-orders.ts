@@ -14,8 +14,9 @@ import { powersInDisorder } from './disorder.ts';
 const unitIn = (order: Order, moves: boolean): UnitName | null =>
   moves ? movingUnit(order) : retreatingUnit(order);
 
-// There is one function for each kind of phase, because V8 would run a single function for all phases more slowly. V8 records, for each
-// place in the code, the shapes of the objects that pass through it. All kinds of orders together have more shapes than V8 can handle fast.
+// `movingUnit` and `retreatingUnit` are two functions, because V8 would run a single function for both kinds of phase more slowly. V8
+// records, for each place in the code, the shapes of the objects that pass through it. If orders of all kinds passed through one place,
+// they would have more shapes than V8 can handle fast.
 
 function movingUnit(order: Order): UnitName | null {
   return order.type === 'stay' || order.type === 'move' ? order.unit : null;

@@ -6,8 +6,8 @@ import { addRow } from '../resolver/row-list.ts';
 export interface Fleets extends RowList {
   readonly space: Int16Array;
   /**
-   * Memory for a search among the fleets. `reached` has the spaces that the search has reached. `mark` has, for each fleet, the number of
-   * the last search that reached it.
+   * Two arrays that a search among the fleets uses. `reached` has the spaces that the search has reached. `mark` has, for each fleet, the
+   * number of the last search that reached it.
    */
   readonly reached: Int16Array;
   readonly mark: Int32Array;

@@ -139,7 +139,7 @@ export interface Numbering {
   board: CompiledBoard;
   edition: Edition;
   asking: UnitAnswers;
-  /** The phase's list of units, with a null in the place of each unit that has left. */
+  /** The phase's list of units, with a null in the place of each unit that was dislodged. */
   list: readonly (Unit | null)[];
   units: NumberedOrders;
 }

@@ -150,7 +150,7 @@ function skipRemark(reader: TokenReader): void {
   }
 }
 
-/** Reads a move. In a retreat phase, a unit that is ordered to move retreats. */
+/** Reads a move. In a retreat phase, an order to move is read as a retreat. */
 function readMove(context: Context, reader: TokenReader, unit: UnitName): Order {
   const goal = readGoal(context, reader, unit);
   if (context.wants === 'retreats') return { type: 'retreat', unit, ...goal };

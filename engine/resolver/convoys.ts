@@ -39,7 +39,7 @@ export const comesBy = (table: IntentTable, row: IntentRow, route: YesNoOpen): Y
  * 1. A move by land always has a way.
  * 2. A move by sea needs a chain of convoying fleets none of which is dislodged. By the rulebooks since 1982, any one chain is enough. By
  *    the rulebook of 1971, all of the army's convoying fleets must survive (ruling 1.6).
- * 3. A landing needs its fleet to reach the sea first.
+ * 3. A landing needs its fleet to end where the fleet's order says.
  */
 export function decideRoute(table: IntentTable, row: IntentRow): YesNoOpen {
   const known = table.route[row] as YesNoOpen;

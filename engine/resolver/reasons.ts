@@ -100,8 +100,8 @@ function strongestRival(table: IntentTable, row: IntentRow): IntentRow {
 }
 
 /**
- * The reason why the army's convoy failed. A fleet was dislodged or bombed, or the convoy was part of a paradox, or the convoy never had a
- * complete chain.
+ * The reason why the army's convoy failed. There are three possible reasons: a fleet was dislodged or bombed, the convoy was part of a
+ * paradox, or the convoy never had a complete chain.
  */
 function brokenConvoy(table: IntentTable, army: IntentRow): Reason {
   const { spaces } = table.board;

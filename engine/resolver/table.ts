@@ -145,7 +145,7 @@ export class IntentTable {
   narrowed = false;
   /** The number of knots that the last resolution settled. */
   knots = 0;
-  /** Memory for the search for a chain of fleets. */
+  /** Two arrays that the search for a chain of fleets uses. */
   declare readonly seen: Uint8Array;
   declare readonly stack: Int16Array;
 
@@ -355,8 +355,8 @@ export class IntentTable {
   }
 
   /**
-   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. A bomb breaks the row's convoy only if all
-   * bombs on the row are together stronger than the supports of the row.
+   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. The bombs on a row break the row's convoy only
+   * if the sum of the bombs' strengths is greater than the sum of the supports of the row.
    */
   addBomb(row: IntentRow, strength: number, by: Unit): void {
     this.plain = false;

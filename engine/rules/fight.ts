@@ -28,7 +28,7 @@ export interface FightQuestions {
    * attack on a fleet of its own convoy (rulebook X and XII.5, ruling 1.7).
    */
   cuts(s: OrderedSetting, attack: Attack, supporter: Unit, to: Space, inPlace: boolean): boolean;
-  /** Can these units be in one space together? Standard: a space has room for only one unit (1971 rulebook VIII). */
+  /** May all these units be in one space at the same time? Standard: a space has room for only one unit (1971 rulebook VIII). */
   fits(s: Setting, here: readonly Unit[], at: Space): boolean;
   /**
    * The reason why a unit may not go to a space; null if there is none. `s.orders` has the orders while a phase is being resolved.
