@@ -46,8 +46,8 @@ export interface Intents {
    */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void;
   /**
-   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. The bombs on a row break the row's convoy only
-   * if the sum of the bombs' strengths is greater than the sum of the supports of the row.
+   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. The bombs on a row break the row's convoy
+   * only if the sum of the bombs' strengths is greater than the sum of the supports of the row.
    */
   bomb(row: IntentRow, strength: number, by: Unit): void;
   /** Lets any number of units be in a space, without any contest. */

@@ -77,7 +77,7 @@ function readPoints(text: string): { points: number; rest: string } | null {
   return { points: Math.min(Number(bid[1]), Number.MAX_SAFE_INTEGER), rest: text.slice(bid[0].length) };
 }
 
-/** The knowledge that the reader has besides the words of the line. */
+/** Everything besides the words of a line that is needed to read the line. */
 interface Context {
   judge: Judge;
   position: Position;

@@ -24,7 +24,8 @@ export function normalName(name: string): string {
 }
 
 /**
- * An error that is thrown only inside the reader. The error says why a line can't be read, and has the spaces that a word may have meant.
+ * An error that is thrown only while a line is being read. The error says why a line can't be read, and has the spaces that a word may
+ * have meant.
  */
 export class Unreadable extends Error {
   readonly why: ReadingProblem;

@@ -355,8 +355,8 @@ export class IntentTable {
   }
 
   /**
-   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. The bombs on a row break the row's convoy only
-   * if the sum of the bombs' strengths is greater than the sum of the supports of the row.
+   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. The bombs on a row break the row's convoy
+   * only if the sum of the bombs' strengths is greater than the sum of the supports of the row.
    */
   addBomb(row: IntentRow, strength: number, by: Unit): void {
     this.plain = false;
