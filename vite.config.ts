@@ -5,7 +5,7 @@ import { SlowFirst } from './tests/slow-first.ts';
 import { noServiceWorker, serviceWorker } from './tools/installed/plugin.ts';
 import { compileWords } from './tools/words/compile.mjs';
 
-// The policy is a meta tag, because a static host such as GitHub Pages can't set headers.
+// The content security policy is a meta tag, because a static host such as GitHub Pages can't set headers.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

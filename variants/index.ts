@@ -15,7 +15,8 @@ interface IdParts {
 
 /**
  * The variant with this id. The id names a game, such as `1936`, or a game with modules, such as `1936+capitals`. In an id with modules,
- * the standard game is left out: `capitals`. Throws UnknownVariant, with a message that says why.
+ * the standard game is left out: `capitals`. Throws UnknownVariant if there is no such variant, with a message that says what is wrong with
+ * the id.
  */
 export function findVariant(id: string): Variant {
   const { game, modules } = partsOf(id);

@@ -13,8 +13,8 @@ interface Ruling {
 }
 
 /**
- * A chapter of the page: the heading, the rulings below the heading, and the variants that the heading names. If the heading names no
- * variant, the chapter is about all games.
+ * A chapter of docs/rulings.md: the heading, the rulings below the heading, and the variants that the heading names. If the heading names
+ * no variant, the chapter is about all games.
  */
 interface Chapter {
   title: string;

@@ -162,8 +162,8 @@ describe('legal', () => {
           const legal = judge.legal(position, unit.power, unit, []);
           if (order.type === 'move')
             expect(legal.some((one) => one.type === 'move' && one.to === order.to)).toBe(true);
-          // A player may order a support of a move that the other unit can't make. The judge accepts such an order, and the support fails.
-          // But the judge never offers such an order.
+          // A player may order a support of a move that the supported unit can't make. The judge accepts such an order, and the support
+          // fails. But the judge never offers such an order.
         }
       }),
       { numRuns: 60 },

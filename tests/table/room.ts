@@ -5,7 +5,7 @@ import type { CarrierState } from '../../src/sync/state.ts';
 import type { Wire } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
 
-/** A browser in a room. The browser's wires and its log road are the app's own code. Only the network between browsers is simulated. */
+/** A browser in a room. The classes `Wires` and `LogRoad` are those of the app. Only the network between browsers is simulated. */
 class Member implements Carrier {
   readonly number: number;
   /** The members to which this member is connected, each with this member's end of the connection. */

@@ -29,7 +29,7 @@ vi.mock('../../src/sync/tabs.ts', () => ({
   },
 }));
 
-/** The length of a step of the storm, in milliseconds. */
+/** The length of one step of the function `storm`, in milliseconds. */
 const STEP_MS = 10;
 /** The number of steps in a storm. */
 const STORM_STEPS = 150;

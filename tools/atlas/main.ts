@@ -76,7 +76,7 @@ function draw(sketch: Sketch): string[] {
   return tell(source.id, problems);
 }
 
-/** Draws an overlay, and a preview of the overlay beside the first board. */
+/** Draws an overlay, and a preview of the overlay beside the first board of `sketches`. */
 function drawOverlay(id: string): void {
   const [sketch] = sketches;
   const packed = overlays[id]();

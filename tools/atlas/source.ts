@@ -44,11 +44,11 @@ export interface SpaceSource {
   short?: string;
   /** Places in separate parts of the space where the name is repeated in small letters. */
   again?: PlacesText;
-  /** Places for names and units, chosen by the author instead of the program. */
+  /** Places for names and units, chosen by the author of the board instead of the program. */
   pins?: Pins;
 }
 
-/** Places for the middles of symbols and names, chosen by the author. */
+/** Places for the middles of symbols and names, chosen by the author of the board. */
 interface Pins {
   label?: PlaceText;
   unit?: PlaceText;

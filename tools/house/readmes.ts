@@ -12,7 +12,7 @@ const quoted = /`([^`\s]+)`/g;
 /** Matches what a README may leave out of a name: the ending of a file, or the slash of a folder. */
 const ending = /(\.svelte)?\.(ts|mjs)$|\.svelte$|\/$/;
 
-/** Rooms without a README, listed files that do not exist, and sources that no README covers. */
+/** Finds folders that need a README and have none, listed files that do not exist, and sources that no README covers. */
 export function readmeFaults(tree: Tree): Objection[] {
   const readmes = [...tree].filter(([path]) => path.endsWith(`/${readme}`));
   const names = namesOf(tree);

@@ -8,7 +8,7 @@ const code = /\/README\.md$|\.(ts|svelte|mjs|js|css|html)$|^package\.json$|^src\
 /** `npm run words` makes the files in this folder, so the checks leave them out. */
 const made = 'src/words/made/';
 
-/** Reads the files in the rooms, and the files directly in the root folder, from which programs start. */
+/** Reads the files in the folders that `rooms` lists, and the files directly in the root folder, from which programs start. */
 export function readTree(): Tree {
   const inRooms = rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),

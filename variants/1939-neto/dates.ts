@@ -7,8 +7,8 @@ export interface WarPeriod {
 }
 
 /**
- * The first and the last phase of each special case of the war. The rules, the year, the page of rules and the words of the app all read
- * these dates. The test cases and docs/rulings.md repeat the dates, and tests fail if these copies differ.
+ * The first and the last phase of each special case of the war. The rules of the variant, year.ts, the page of rules and the words of the
+ * app all read these dates. The test cases and docs/rulings.md repeat the dates, and tests fail if these copies differ.
  */
 export const dates = {
   /** One German army may be ordered to Libya (ruling 9.24). */

@@ -1,6 +1,6 @@
 /**
- * The board of Lewis Pulsipher's 1939: Europe with the borders of 1937. The booklet's map is lost, so the board was reconstructed from the
- * text of the rules. `engine/board/read.ts` reads this text; variants/standard/board.ts explains the format.
+ * The board of Lewis Pulsipher's 1939: Europe with the borders of 1937. The map that was printed with the variant is lost, so the board was
+ * reconstructed from the text of the rules. `engine/board/read.ts` reads this text; variants/standard/board.ts explains the format.
  */
 export const text = `
 # Seas

@@ -16,7 +16,7 @@ type KeepOrder = Order & { type: 'keep' };
 interface CrowdedSea {
   sea: Space;
   pieces: readonly Unit[];
-  /** The map lists the powers in the variant's order. */
+  /** The powers are in the variant's order. */
   owners: ReadonlyMap<Power, number>;
 }
 

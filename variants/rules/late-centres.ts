@@ -51,9 +51,9 @@ export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
 }
 
 /**
- * An event before ownership is recorded. The event completes a position that was written down without memory. In such a position, a late
- * centre that was due in an earlier winter may be missing. A missing `when free` centre has not come yet if its power owns another home
- * centre. Any other missing centre has come, and has no owner (ruling 11.6).
+ * An event before ownership is recorded. The event completes a position whose `memory` field is missing, as in some test cases. In such a
+ * position, a late centre that was due in an earlier winter may be missing. A missing `when free` centre has not come yet if its power owns
+ * another home centre. Any other missing centre has come, and has no owner (ruling 11.6).
  */
 export function lateCentresStand(late: readonly LateCentres[]): YearEvent {
   return {
@@ -93,7 +93,9 @@ const isFree = ({ position }: Setting, { at, power }: Missing) =>
 const firstOwner = (s: Setting, { comes, power }: Missing) =>
   comes === 'always' || ownsHomeOnBoard(s, power) ? power : null;
 
-/** The key in memory for late centres that were due in an earlier winter, but did not come because a foreign unit was there. */
+/**
+ * The key in a position's memory for late centres that were due in an earlier winter, but did not come because a foreign unit was there.
+ */
 const awaitedKey = 'awaited';
 
 function foretold(s: Setting, late: readonly LateCentres[], year: number): readonly Foretold[] {

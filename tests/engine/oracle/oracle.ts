@@ -16,7 +16,7 @@ import {
 export interface Opinion {
   problem: Problem;
   outcome: SolvedMoves;
-  /** The number of outcomes that satisfied the equations before any rule chose between them. */
+  /** The number of outcomes that satisfied the equations of equations.ts before any rule chose between them. */
   consistent: number;
   paradox: boolean;
 }

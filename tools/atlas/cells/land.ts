@@ -7,7 +7,7 @@ import { wander } from './noise.ts';
 import { findParts, type GridParts } from './parts.ts';
 import { cellAt, fillRings, strokeLine } from './raster.ts';
 
-/** A place on land that the source gives for a space or for scenery, in cells. */
+/** A place that the source gives for a space or for scenery, in cells. The place is on land. */
 interface Seed {
   owner: number;
   x: number;

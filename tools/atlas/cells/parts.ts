@@ -43,7 +43,7 @@ function pushRuns(runs: Run[], start: number, end: number, keyOf: (cell: number)
   }
 }
 
-/** Joins each run of the last row with the runs that it touches in the row above. */
+/** Joins each run of the row that was read last with the runs that it touches in the row above. */
 function joinRows(runs: Run[], above: number, below: number, width: number): void {
   let upper = above;
   let lower = below;

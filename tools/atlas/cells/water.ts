@@ -10,7 +10,10 @@ import { cellAt, fillRings, strokeLine } from './raster.ts';
  * leaks through it.
  */
 const wallHalf = 1.2;
-/** Water that no sea reached is a pocket if its area is at most 150 square board units. Larger water is a sea that the author forgot. */
+/**
+ * Water that no sea reached is a pocket if its area is at most 150 square board units. A larger piece of such water is a sea that the
+ * author of the board forgot.
+ */
 const pocket = 150;
 
 /**
@@ -103,8 +106,8 @@ function seaSeed(canvas: Canvas, open: Uint8Array, label: number, at: LonLat) {
 }
 
 /**
- * Handles the water that no sea reached. Warns the author of each large piece. A small piece that touches no sea line becomes
- * land. Any other small piece joins a neighbouring sea later.
+ * Handles the water that no sea reached. Warns the author of the board about each large piece. A small piece that touches no sea line
+ * becomes land. Any other small piece joins a neighbouring sea later.
  */
 function settlePockets(canvas: Canvas, open: Uint8Array, walls: Uint8Array): void {
   const { grid, land, ownerOf, scale } = canvas;

@@ -50,8 +50,8 @@ const detail: Record<LineKind, number> = { coast: 0.71, border: 0.6, strait: 1.2
 /** A part of a space is a main part if it is at least 0.34 times as large as the space's largest part. */
 const mainShare = 0.34;
 /**
- * If another part of a space is larger than 0.15 times the space's largest part, we warn the author, unless the source gives the space
- * several places.
+ * If another part of a space is larger than 0.15 times the space's largest part, we warn the author of the board, unless the source gives
+ * the space several places.
  */
 const strayShare = 0.15;
 

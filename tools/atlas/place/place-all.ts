@@ -90,7 +90,7 @@ function addToCrowd(crowd: TakenRoom, id: Space, layout: Layout): void {
   }
 }
 
-/** The places fixed by the author, and the places of the coasts. */
+/** The places that the author of the board fixed, and the places of the coasts. */
 function pinnedOf(canvas: Canvas, { owner }: FreeRoom): Pinned {
   const { label, unit, dislodged, centre, coasts } = owner.source.pins ?? {};
   const pin = (place: PlaceText | undefined) =>

@@ -10,7 +10,10 @@ import { boxAt, distanceBetween, gapBetween, isOnSheet, type SymbolBox, type Sym
 import type { TakenRoom } from './crowd.ts';
 import type { FreeRoom } from './free-room.ts';
 
-/** A place for a symbol, its score, and how much of the symbol other symbols would cover there, in square board units. */
+/**
+ * A place for a symbol, and the score of this place. `covered` is the area that the symbol would share with other symbols, in square board
+ * units.
+ */
 export interface FoundPlace {
   at: BoardPoint;
   score: number;

@@ -21,7 +21,7 @@ function fleetPlaces({ coasts }: Border, space: Space): string[] {
 
 /**
  * Returns a sentence for each border in which the drawing differs from the rules.
- * @param exceptions the differences that the author explains. An exception that matches no difference is reported too
+ * @param exceptions the differences that the author of the board explains. An exception that matches no difference is reported too
  */
 export function compareBorders(
   declared: ReadonlySet<string>,

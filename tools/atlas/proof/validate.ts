@@ -9,7 +9,9 @@ import type { XY } from '../projection.ts';
 
 /** The least gap between boxes, in board units. The number is negative, since nobody sees an overlap of half a board unit. */
 const tolerance = -0.5;
-/** The least radius of a space's largest circle, in board units. Smaller spaces cannot be hit even on an enlarged board. */
+/**
+ * The largest circle inside a space must have a radius of at least 6 board units. Smaller spaces cannot be hit even on an enlarged board.
+ */
 const minReach = 6;
 
 /** Returns a sentence for each fault of the drawing itself. */

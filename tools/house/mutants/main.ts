@@ -16,7 +16,7 @@ import { mutantsOf, type Mutant } from './mutate.ts';
  * as noticed.
  */
 const LONGEST_MS = 1_200_000;
-/** Half of the mutants come from these rooms, since their tests noticed the fewest mutants in the first run. */
+/** Half of the mutants come from these folders, since the tests of these folders noticed the fewest mutants in the first run. */
 const lessTested = /^(src\/(table|map)|tools)\//;
 
 const { values } = parseArgs({

@@ -26,8 +26,8 @@ export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRu
 
 const collapsedKey = 'collapsed';
 /**
- * The key in memory for the powers whose capital was lost before the present season. The memory has these powers after the moves of the
- * season, until the season ends.
+ * The key in a position's memory for the powers whose capital was lost before the present season. The memory has these powers after the
+ * moves of the season, until the season ends.
  */
 const lostKey = 'capitalsLost';
 
@@ -65,7 +65,7 @@ function withJudgements(steps: readonly YearStep[], capitals: Capitals): YearSte
   return year;
 }
 
-/** Makes a movement phase that writes into memory which powers had lost their capital before the phase. */
+/** Makes a movement phase that notes in the position's memory which powers had lost their capital before the phase. */
 function remembering(phase: Phase, capitals: Capitals): Phase {
   return {
     ...phase,

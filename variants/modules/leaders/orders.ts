@@ -49,8 +49,8 @@ export function countingOrder(s: Setting, unit: Unit): Order | null {
 const isHold = (order: Order) => order.type === 'stay' && order.deed.type === 'hold';
 
 /**
- * Does a leader's order repeat the order of the unit that the leader leads? The two orders may differ in coasts, in `via`, and in the
- * letter of the unit that is supported or convoyed (ruling L8).
+ * Does a leader's order repeat the order of the unit that the leader leads? The two orders may differ in coasts, in `via`, and in whether
+ * the unit that is supported or convoyed is called A or F (ruling L8).
  */
 function repeats(order: Order, led: Order): boolean {
   if (order.type === 'move') return led.type === 'move' && led.to === order.to;

@@ -4,7 +4,7 @@ import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
 import { isAlive, isOnGround, sortedPosition, withoutUnits } from '../../../engine/units.ts';
 
-/** The letter of a leader. */
+/** The letter that stands for a leader in orders. */
 export const leaderKind: Kind = 'L';
 
 export const isLeader = ({ kind }: { kind: Kind }) => kind === leaderKind;

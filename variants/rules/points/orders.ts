@@ -14,7 +14,7 @@ import { minor } from '../minors.ts';
 export interface BidTerms {
   /** The most points that a power can have in a turn, however many centres it owns. */
   most: number;
-  /** The most points that a power may bid for one minor power's unit. */
+  /** The most points that a power may bid for one unit of a minor power. */
   each: number;
   /** The reason why this power may not bid for this order, although other powers may; null if there is none. */
   refuses?: (s: Setting, power: Power, order: BidOrder) => Reason | null;
@@ -25,7 +25,7 @@ export function pointsIn(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, { points = 0 }) => sum + points, 0);
 }
 
-/** The sum of the points that these lines bid for one minor power's unit. */
+/** The sum of the points that these lines bid for one unit of a minor power. */
 export function pointsOn(position: Position, unit: Unit, lines: readonly OrderLine[]): number {
   return pointsIn(lines.filter((line) => minorNamed(position, line) === unit));
 }
@@ -61,7 +61,8 @@ const isBidOrder = (order: Order): order is BidOrder =>
 
 /**
  * The order that a line asks of a minor power's unit, or the reason why the unit could never carry out that order (ruling 10.10). Lines
- * that ask for the same thing give equal orders. Coasts and the letter of the supported unit make no difference (ruling 10.11).
+ * that ask for the same thing give equal orders. Coasts make no difference, nor does it matter whether the supported unit is called A or F
+ * (ruling 10.11).
  */
 export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder | Reason {
   if (order === null) return barred('unreadable');

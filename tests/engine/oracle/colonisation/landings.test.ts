@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareLandings } from './compare.ts';
 
-// `npm run oracle -- colonisation` compares more boards.
+// `npm run oracle -- colonisation` compares more boards than this test.
 describe.each([
   ['while seas are crowded', true],
   ['after the vote', false],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { edition1971, edition2023 } from '../../../../engine/edition.ts';
 import { compareLeaders } from './compare.ts';
 
-// `npm run oracle -- leaders` compares more boards.
+// `npm run oracle -- leaders` compares more boards than this test.
 describe.each([
   ['2023', edition2023],
   ['1971', edition1971],

@@ -137,7 +137,7 @@ function compareOne(
     found.differences.push(`${position.phase}\n${tellOrders(book)}\nengine:\n${one}\noracle:\n${other}\n`);
 }
 
-/** The outcome for the units below. Null if the equations never end. */
+/** The outcome for the units below. Null if the equations of equations.ts never end. */
 function opinionBelow(units: readonly RandomUnit[], above: Above): Opinion | null {
   try {
     return secondOpinion(board, edition2023, units, undefined, above);
