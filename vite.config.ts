@@ -40,13 +40,13 @@ const words: Plugin = {
   },
 };
 
-// The tests here leave no state behind, so they can share modules. Loading every board and the whole protocol anew for each file would take
-// long.
+// The tests in this list leave no state behind, so they can share modules. Loading every board and the whole protocol anew for each file
+// would take long.
 const stateless = [
   '{engine,variants,tools/atlas,tools/house,tools/sealed}/**/*.test.ts',
   'src/{protocol,map,orders}/**/*.test.ts',
   'tests/{cases,docs,engine,foreign,formats,games,map,variants}/**/*.test.ts',
-  // Two of these tests count calls into modules, and so need modules of their own.
+  // Two other tests in tests/protocol count calls into modules, and so need modules of their own.
   'tests/protocol/**/!(floods|secret-votes).test.ts',
 ];
 
@@ -68,8 +68,8 @@ export default defineConfig({
       },
     },
     modulePreload: {
-      // When `negotiation.ts` is loaded, every module that it imports has been loaded already. A list of these modules would only make the
-      // browser wait longer for `negotiation.ts`.
+      // When `negotiation.ts` is loaded, every module that it imports has been loaded already. If Vite gave the browser a list of these
+      // modules to preload, the browser would only wait longer for `negotiation.ts`.
       resolveDependencies: (file, deps) => (file.includes('negotiation') ? [] : deps),
     },
   },

@@ -55,7 +55,7 @@ test('every page that any file names is in the repository', () => {
   expect(lost).toEqual([]);
 });
 
-// We join the name from two parts, so that this file itself doesn't name a missing page.
+// The name of the missing page is joined from two parts, so that this file itself names no missing page.
 const NOWHERE = ['NOWHERE', 'md'].join('.');
 
 test.each([

@@ -4,7 +4,10 @@ import type { Variant } from '../../engine/variant.ts';
 
 /** The facts about a game's board that modules must know. */
 export interface Homelands {
-  /** The possible capitals of each player. The first one in the list is the player's capital, unless the table chooses another one. */
+  /**
+   * The possible capitals of each player. The first one in the list is the player's capital, unless an option of the game names another
+   * one.
+   */
   capitals: Readonly<Record<Power, readonly Space[]>>;
   /** The spaces inside each power's borders when the game begins, whether centres or not: `bud tri vie boh`. */
   territory: Readonly<Record<Power, string>>;

@@ -10,7 +10,7 @@ import type { RandomUnit } from '../random-boards.ts';
 export interface Problem {
   board: CompiledBoard;
   edition: Edition;
-  /** We call the index of a unit in this list its row. */
+  /** The row of a unit is the index of the unit in this list. */
   units: readonly RandomUnit[];
   /** The strength of each row by itself: 1, or 2 if a leader leads the row's unit. */
   worth: readonly number[];

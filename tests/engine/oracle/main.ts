@@ -1,6 +1,7 @@
 // npm run oracle [-- PERCENT [SEED]]: the long checks of the engine, for both editions of the rules. One check compares 200,000 boards with
-// the slow resolver `secondOpinion`. Another check lists the units of 20,000 boards in another order. A third check asks for the decisions
-// of 30,000 boards twice. With PERCENT, each check tries only that percentage of its boards. There are three more commands:
+// the slow resolver `secondOpinion`. Another check lists the units of 20,000 boards in another order, and compares the results. A third
+// check asks for the decisions of 30,000 boards twice, and compares the answers. With PERCENT, each check tries only that percentage of its
+// boards. There are three more commands:
 // - npm run oracle -- leaders [BOARDS [SEED]]: compares led units, partly cut supports and leaders that lead no unit with the slow
 //   resolver, in both editions.
 // - npm run oracle -- colonisation [BOARDS [SEED]]: compares landings and crowded seas with a slow resolver of the variant's rules.

@@ -14,8 +14,8 @@ import { isAlive } from '../../../engine/units.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import { bookOf, dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
-// Tests of behaviour that shows only if several units are in one space, or if a variant has its own rounds, rows and orders. Each of these
-// tests once failed, because the engine used a space as the name of a unit.
+// Tests of behaviour that shows only if several units are in one space, or if a variant adds rounds, orders or rows of the intent table.
+// Each of these tests once failed, because the engine used a space as the name of a unit.
 
 const anyNumber: VariantRules['fits'] = () => true;
 const isPlane = (unit: Unit) => unit.kind === 'P';

@@ -57,7 +57,7 @@ export const board1926: BoardSource = {
   },
   seaLines: [
     ...seasAlike,
-    // The borders between the Bay of Biscay, the Approaches and the Atlantic, which begin off the Scillies and off Brest
+    // The borders between the Bay of Biscay, the Western Approaches and the Atlantic, which begin off the Scillies and off Brest
     '-7.2 49.9, -7.8 48.9',
     '-4.5 48.4, -7.8 48.9',
     '-7.8 48.9, -15 47, -40 46',

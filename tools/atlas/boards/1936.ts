@@ -14,8 +14,8 @@ const { spaces: classic } = standard;
 
 /** Sea lines that the boards of 1936 and 1926 share. */
 export const seasAlike: readonly PlacesText[] = [
-  // The borders of the Norwegian Sea with the Western Approaches (via Iceland), the North Sea (via Shetland) and the Arctic
-  // (at Rybachy)
+  // The borders of the Norwegian Sea with the Western or North-Western Approaches (via Iceland), the North Sea (via Shetland) and the
+  // Arctic (at Rybachy)
   '-4.7 58.4, -6.5 60.2, -15 64.6',
   '-22.2 65.7, -32 72',
   seams.shetland,
@@ -269,7 +269,7 @@ export const board1936: BoardSource = {
     ...seasAlike,
     // The Channel, the Irish Sea and the South-Western Approaches meet off the Scillies, near Land's End.
     seams.scilliesToBrest,
-    // The border between the Approaches and the Atlantic
+    // The borders between the North-Western Approaches, the South-Western Approaches and the Atlantic
     '-9.8 53.4, -15 52.5, -40 48',
     '-15 52.5, -16.5 46, -16 38.5, -11 35.6, -6.2 35.1',
     // The borders of the Bay of Biscay and of the Ligurian Sea

@@ -3,7 +3,7 @@ import type { XY } from '../projection.ts';
 import type { LonLat } from '../source.ts';
 import { simplifyLine } from './simplify.ts';
 
-/** The distance between neighbouring lines, in degrees. */
+/** The distance between neighbouring meridians or parallels, in degrees. */
 const spacing = 10;
 /** The distance between the points of a line, in degrees, before the line is simplified. */
 const step = 1;

@@ -19,7 +19,7 @@ const seaSizes = [22, 20, 18.5, 17, 16, 15, 14, 13.2];
 /** The font sizes of abbreviations, which are used only if no full name fits. */
 const shortSizes = [13.6, 11.5];
 
-/** All ways to write the name of a room's space (or scenery). A larger room gets larger letters. */
+/** All ways to write the name of the space (or scenery) that owns this room. If there is more room, the name has larger letters. */
 export function letterings(room: FreeRoom): Lettering[] {
   const { owner } = room;
   const font = fontOf(owner);

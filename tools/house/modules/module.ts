@@ -27,6 +27,6 @@ function readModule(tree: Tree, path: string, text: string): Module {
   const isComponent = path.endsWith('.svelte');
   const source = sourceOf(path, text);
   const imports = importsOf(tree, path, source);
-  // The exports in a component's script are its props. The component itself is its default export.
+  // The exports in a component's script are its props. The component itself is the default export of its file.
   return { source, imports, exports: isComponent ? [{ name: 'default' }] : exportsOf(path, source) };
 }

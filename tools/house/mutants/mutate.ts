@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** One small change of a source that a test should notice. */
+/** One small change of a source. A test should notice the change. */
 export interface Mutant {
   path: string;
   /** The line of the change, counted from 1. */

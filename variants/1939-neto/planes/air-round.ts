@@ -13,8 +13,8 @@ import { rememberAirStandoffs } from './air-standoffs.ts';
 
 /**
  * Makes the first round of the turn, in which only planes move. Planes bounce and dislodge each other as armies and fleets do. A plane
- * first moves, and supports other planes from the space that it reaches (rulings 9.6, 9.7). The rows of the planes come first, in the order
- * of the planes. The rows of the supports follow.
+ * first moves, and supports other planes from the space that it reaches (rulings 9.6, 9.7). In the table of intents, the rows of the planes
+ * come first, in the order of the planes. The rows of the supports follow.
  */
 export function airRound(takesPart: (unit: Unit) => boolean = isPlane): Round {
   const flying = (s: OrderedSetting) => sortiesOf(s).filter(({ plane }) => takesPart(plane));

@@ -10,8 +10,8 @@ import type { Sortie } from './sorties.ts';
 import { sortiesOf } from './sorties.ts';
 
 /**
- * Extends a round of armies and fleets by the supports and bombs of planes. A plane does nothing here unless it reached the space to which
- * it was ordered (rulings 9.8 to 9.11).
+ * Extends a round of armies and fleets by the supports and bombs of planes. In this round, a plane does nothing unless it reached the space
+ * to which it was ordered (rulings 9.8 to 9.11).
  */
 export function withPlanesAbove(round: Round): Round {
   return {
@@ -35,8 +35,8 @@ function isWhereOrdered({ place, flight, fault }: Sortie, { units }: PhaseDraft)
 
 /**
  * Adds a plane's support of an army or fleet. No attack cuts this support. Returns false if the supported unit was ordered to do something
- * else. A support of a convoy adds no row, since it counts only against bombs. A support of a plane adds no row either, since it was
- * counted in the planes' own round.
+ * else. A support of a convoy adds no row to the table of intents, since it counts only against bombs. A support of a plane adds no row
+ * either, since it was counted in the planes' own round.
  */
 function addSupport(s: OrderedSetting, sortie: Sortie, into: Intents): boolean {
   const { plane, flight } = sortie;

@@ -11,8 +11,8 @@ const none = 'none';
 const sets = [none, ...angelSets];
 
 /**
- * Black Angels by Lewis Pulsipher: Heaven and Hell beside the board. The options `heaven` and `hell` choose the spaces with which each is
- * connected (ruling B1).
+ * Black Angels by Lewis Pulsipher: Heaven and Hell beside the board. The option `heaven` chooses the spaces with which Heaven is connected,
+ * and the option `hell` chooses those of Hell (ruling B1).
  */
 export const blackAngels: RuleModule = {
   id: 'black-angels',

@@ -132,8 +132,8 @@ const collapseOf = (power: Power, capitals: Capitals): Result => ({
 });
 
 /**
- * The outcome after a judgement (rulings 3.6, A2.8). The last player left wins at once, in any season. If the last players collapse
- * together, they share a draw.
+ * The outcome after a judgement (rulings 3.6, A2.8). If only one player is left, that player wins at once, in any season. If the last
+ * players collapse together, they share a draw.
  */
 function outcomeFor(
   seats: Readonly<Record<Power, Seat | null>>,

@@ -12,8 +12,8 @@ import { countingOrder, leaderDoes, orderOf } from './orders.ts';
 import { besideOf, foreignUnitAt, isLeader, leaderKind } from './pieces.ts';
 
 /**
- * A leader in this round. `place` is the leader's place in the list of units. `row` is the leader's row, or null if the leader leads a
- * unit.
+ * A leader in this round. `place` is the leader's place in the list of units. `row` is the leader's row in the table of intents, or null if
+ * the leader leads a unit.
  */
 interface Walk {
   place: number;
@@ -26,8 +26,8 @@ interface Walk {
 
 /**
  * Makes the round of the leaders, after the units' moves. A leader that leads a unit has the same outcome as that unit (ruling 4.6). A
- * leader that moves alone arrives, unless a foreign unit or a foreign leader is in the leader's new space after the moves (rulings 4.5,
- * L6).
+ * leader that moves without a unit arrives, unless a foreign unit or a foreign leader is in the leader's new space after the moves (rulings
+ * 4.5, L6).
  */
 export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Round {
   let walks: Walk[] = [];
@@ -79,7 +79,7 @@ function intendWalk(s: OrderedSetting, draft: PhaseDraft, leader: Unit, place: n
   return { place, leader, does, row, blocked };
 }
 
-/** Writes the space where a leader ends up into `units`, and makes the leader's result. */
+/** In `units`, writes the space where a leader ends up. Also makes the leader's result. */
 function follow(
   s: OrderedSetting,
   decided: Decided,

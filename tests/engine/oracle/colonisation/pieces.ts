@@ -70,7 +70,7 @@ function piecesIn(
   return [one(kind === 'coast' && !coasts && random.chance(40) ? 'F' : 'A')];
 }
 
-/** The spaces that a piece may go to by itself. Fleets here never go to spaces with several coasts. */
+/** The spaces that a piece may go to by itself. On these boards, fleets never go to spaces with several coasts. */
 function goals(board: CompiledBoard, { kind, space }: Pick<OraclePiece, 'kind' | 'space'>): number[] {
   return board.near[space].filter((to) => {
     if (kind === 'A') return board.armyWay[space * board.size + to] !== 0;
