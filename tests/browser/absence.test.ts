@@ -4,7 +4,7 @@ import type { PersonBrowser } from './browsers.ts';
 import { hostTable, joinTable, lockOrders, reachPhase, startGame } from './person.ts';
 import { arrive } from './script.ts';
 
-// Tests with a player who never comes back. The terms of these tables let the other players go on.
+// Tests with a player who never comes back. The terms of each table let the other players go on without that player.
 
 const MINUTE = 60_000;
 
@@ -64,7 +64,7 @@ test.each(inject('whole') ? [2, 3, 7] : [2, 3])(
     const gone = `without the orders of Guest ${count - 1}`;
     await host.page.getByTestId('time-then').getByText(gone).waitFor();
     await passUntil(there, 'F1901M');
-    // By now, nobody waits for the missing seat.
+    // By now, nobody waits for the seat of the player who left.
     for (const { page } of there) await lockOrders(page);
     for (const { page } of there) await reachPhase(page, 'S1902M');
     // Matches an error that comes from setting the clock forward: the connection to the signalling server then seems dead.

@@ -29,7 +29,10 @@ interface Scene {
   out?: { power: Power; unit: string; from: string };
 }
 
-/** The sandbox's address for a scene on a variant's board. If `scene` is null, the address is that of the variant's start. */
+/**
+ * The sandbox's address for a scene on a variant's board. If `scene` is null, the address shows the position in which the variant's game
+ * begins.
+ */
 function addressOf(id: string, options: GameOptions, scene: Scene | null): string {
   const variant = findVariant(id);
   const judge = open(variant, options);

@@ -36,7 +36,7 @@ async function openFile({ page }: PersonBrowser, text: string): Promise<void> {
   const file = { name: 'from-a-friend.sealed.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
   const told = details.getByTestId('by-hand-opened');
   const phase = page.locator('[data-testid="phase"]');
-  // If the file begins the game, another page appears, and that page shows a phase.
+  // If the file has the messages that start the game, another page appears, and that page shows a phase.
   const done = (await phase.isVisible()) ? told : told.or(phase);
   await details.getByTestId('file').setInputFiles(file);
   await done.first().waitFor({ state: 'attached' });
@@ -50,7 +50,7 @@ const currentPhase = (page: Page) =>
     .getAttribute('data-current', { timeout: 200 })
     .catch(() => null);
 
-/** The players give each other files until both have reached a phase. */
+/** The players give each other files until both have reached the phase `phase`. */
 async function exchangeUntil(people: readonly PersonBrowser[], phase: string): Promise<void> {
   for (let round = 0; round < 12; round++) {
     for (const [place, person] of people.entries()) {

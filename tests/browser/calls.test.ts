@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A relay on this machine. Counts the calls that it gets. */
+/** A relay on this machine. Counts the events that it gets by which browsers call each other (kind 23417). */
 class Counting implements RelayServer {
   readonly #inner: RelayServer;
   calls = 0;

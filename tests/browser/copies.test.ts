@@ -54,7 +54,7 @@ test('a profile restored from yesterday locks nothing while alone; once the othe
   await ben.close();
   await anna.goto('about:blank');
 
-  // The restored browser is alone. Therefore it seals none of the orders that Ben locks, and says what it waits for.
+  // No other browser is online. Therefore the restored browser seals none of the orders that Ben locks, and says what it waits for.
   const old = await started(yesterday);
   await openKeptGame(old.page, app);
   await reachPhase(old.page, 'S1901M');

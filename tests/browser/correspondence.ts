@@ -49,10 +49,10 @@ export class Correspondence {
   }
 
   /**
-   * All players look in, again and again, until each of them
-   * - has reached a phase, or a later one;
-   * - has found the recorded position at the start of that phase;
-   * - has locked orders, if they have any to give. Returns the number of visits that this took.
+   * All players look in, again and again. Returns the number of visits until each player
+   * - has reached the given phase, or a later one;
+   * - has found the recorded position at the start of the given phase;
+   * - has locked orders, if they have any to give.
    * @param locked called when a player has locked orders, before the player leaves
    */
   async play(phase: RecordedTurn, locked: () => Promise<void> = async () => undefined): Promise<number> {
@@ -73,8 +73,8 @@ export class Correspondence {
   }
 
   /**
-   * All players look in, again and again, until each of them is in a phase and has left every message at this many mailboxes. The position
-   * must be the recorded one, and the game's file must prove this position.
+   * All players look in, again and again, until each of them is in the given phase and has left every message at this many mailboxes. The
+   * position must be the recorded one, and the game's file must prove this position.
    */
   async reach(phase: RecordedTurn, mailboxes: number): Promise<number> {
     return this.#until(

@@ -64,7 +64,7 @@ async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: KEPT_MS });
 }
 
-/** Opens the table from the list on the first page, which also lists the sandbox. */
+/** Opens the table from the list of games on the first page. The list has the sandbox too. */
 async function openTable(page: Page): Promise<void> {
   await page.goto(host.url);
   await page
@@ -244,6 +244,6 @@ test('a browser without a page looks in, signs the messages that the locked orde
   await lockOrders(bob.page);
   await bob.page.getByText('All orders in.').first().waitFor();
   await wake(session, id);
-  // At a table of two, the other player can't open this player's orders.
+  // At a table of two, Bob can't open Ann's orders by himself. So Ann's worker has sent the key to these orders.
   await reachPhase(bob.page, 'F1901M');
 });

@@ -57,7 +57,7 @@ type Page = PersonBrowser['page'];
 
 /**
  * Writes a power's orders. France's player taps to place the leader. In the spring, this player taps the army's order, and then types the
- * leader's. All other orders are typed, except the orders of leaders that go with their units.
+ * leader's. All other orders are typed. A leader that makes the same move as its unit needs no order, so none is typed.
  */
 const write: ScriptedWrite = async (person, phase, power, lines) => {
   const { page } = person;

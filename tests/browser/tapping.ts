@@ -35,7 +35,7 @@ function fileOf(board: string): unknown {
 
 const standard = boardOf('standard');
 
-/** Writes movement orders by tapping the map alone, as a person would: first the unit, then its target and further choices. */
+/** Writes movement orders without typing. Taps the map as a person would: first the unit, then its target and further choices. */
 export async function tapOrders(
   { page }: PersonBrowser,
   lines: readonly string[],

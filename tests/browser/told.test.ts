@@ -12,7 +12,9 @@ type Shown = { title: string; body: string; tag: string; closed: boolean }[];
 const app = inject('app');
 const shownTo = (page: Page) => page.evaluate(() => (window as unknown as { shown: Shown }).shown);
 
-/** Replaces the system's notifications, which tests don't have. The person has not yet been asked for permission. */
+/**
+ * Replaces the system's notifications, which tests don't have. The person has not yet been asked whether the app may show notifications.
+ */
 async function giveSystem(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown: Shown = [];

@@ -20,7 +20,8 @@ test('a player who closes the page after locking can’t withhold orders; when t
   await startGame(host.page, 4);
   const there = [host, one, two];
 
-  // The other three players have shares of this player's key. With these shares, they open the player's orders.
+  // The player `gone` closes the page after locking. The other three players have shares of that player's key. With these shares, they open
+  // the orders of `gone`.
   const shown = await allReach(people, 'S1901M');
   await playPhase(people, only(shown, 3), spring);
   for (const { page } of there) await page.getByTestId('headline').getByText('1 of 4 have locked').waitFor();

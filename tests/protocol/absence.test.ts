@@ -19,7 +19,7 @@ function seated(seats: number, absence: Partial<Absence>, lastYear = 0): InMemor
     variant: 'standard',
     seating: { by: 'chosen', spare: 'share' },
     pace: PACE,
-    // Without escrow, nobody can rebuild a key that its author doesn't show.
+    // Without escrow, if a player doesn't show the key to their orders, nobody can rebuild that key.
     escrow: 'none',
     absence,
     lastYear,

@@ -41,7 +41,7 @@ describe('a file that was cut before the decision to go on without a key', () =>
   for (const player of players) orderOne(player, chance);
   for (const wire of late.drain().signed) for (const other of others) other.takeWire(wire);
   talk(others, 0, 30);
-  // The late player hears the decision, shows the key to nobody, and hears nothing more.
+  // The player `late` hears the decision, shows their own key to nobody, and hears nothing more.
   for (const wire of host.wires()) late.takeWire(wire);
   const cut = verify(late.file());
   talk(others, 35, 800);
@@ -78,7 +78,7 @@ describe('a file from which the last key of a set was cut', () => {
 
   for (const player of players) orderOne(player, chance);
   talk(players, 0, 30);
-  // The player has shown the key and is gone. The others go on, by means of their confirms.
+  // The player `gone` has shown the key, and now signs nothing more. The other players decide the next set with their confirms.
   for (const other of others) orderOne(other, chance);
   talk(others, 35, 800);
   const log = messagesOf(host);

@@ -18,8 +18,8 @@ const tables: readonly Match[] = [
   { ...match, variant: 'marches', seats: 3, spare: 'disorder' },
 ];
 
-// Other options and combined modules are tested in option-games.test.ts. `npm run wild -- 1936 --games 200` plays as many games as you
-// like.
+// Other options and combined modules are tested in option-games.test.ts. `npm run wild -- 1936 --games 200` plays 200 games of the variant
+// 1936.
 it.each(tables.map(named))(
   '%s is played to its end by greedy, random and wild players, and its file verifies',
   (_title, one) => expectEnd(playMatch(one)),

@@ -33,8 +33,8 @@ it('a browser restored from a copy signs nothing in a place of its chain that wa
   expect(again.seat).toBeNull();
   table.players[1] = again;
   again.applyForSeat('');
-  // The seat that asks accepts nothing. The other three seats wait some seconds for its accept, and then pass the pen without it. Here the
-  // clock goes on until that wait is over.
+  // A seat that asks for its pen accepts nothing. The other three seats wait some seconds for that seat's accept, and then pass the pen
+  // without this accept. Here the clock goes on until that wait is over.
   for (const minute of [1, 2, 3]) {
     for (const player of table.players) player.wake(Date.UTC(2026, 10, 22, 1, minute));
     table.deliver();

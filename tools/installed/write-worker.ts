@@ -44,8 +44,8 @@ function filesOf(folder: string): App['files'] {
 }
 
 /**
- * Compiles modules with runes, which esbuild can't read. The modules are compiled as for a server, since a worker has no screen to keep up
- * to date.
+ * Compiles the modules that use Svelte's runes, since esbuild doesn't know runes. The modules are compiled as for a server, since a worker
+ * has no screen to keep up to date.
  */
 const runes: Plugin = {
   name: 'runes',

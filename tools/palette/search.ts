@@ -36,7 +36,7 @@ for (const place of places) {
 }
 
 /**
- * All colours from which a power's colour must differ in a place: the grounds, and the colours of powers that it meets on any
+ * All colours from which a power's colour must differ in a place: the grounds, and the colours of the powers with which this power shares a
  * board.
  */
 function othersOf(whose: string, place: PaintPlace): readonly PowerColour[] {

@@ -93,7 +93,7 @@ function orderBy(name: BotName, player: Player, chance: Seeded): void {
   player.commit(write(), true, name === 'wild' ? wildAhead(player.powers, chance) : {});
 }
 
-/** A bot's orders for a hand. If they don't fit into a box, drops the last line of the longest list until they fit. */
+/** A bot's orders for a hand. While the orders don't fit into a box, drops the last line of the longest list. */
 function sheetOf(
   name: BotName,
   judge: Judge,

@@ -20,7 +20,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WORDS = join(ROOT, 'src/words');
 const MADE = join(WORDS, 'made');
 const PLUGIN = join(ROOT, 'node_modules/@inlang/plugin-message-format/dist/index.js');
-/** Matches the parts of the compiler's output that we don't need: the head of each message, and the choice of a language in each call. */
+/**
+ * Matches the parts of the compiler's output that we don't need: the first lines of each message's module, and the choice of a language in
+ * each call.
+ */
 const SUPERFLUOUS = [
   /^(\/\* eslint-disable \*\/|import .*|\/\*\* @typedef \{import\(.*)\n/gm,
   /experimentalStaticLocale \?\? |options\.locale \?\? |, options = \{\}|, options\?: \{ locale\?: [^}]*\}/g,

@@ -161,8 +161,8 @@ class Hostile {
   }
 
   /**
-   * Overwrites every wire, and then deletes the new content, so that no content is left under any wire's name. Returns the number of names
-   * that still have content.
+   * In the shared document, overwrites every wire and then deletes the new content, so that no content is left under any wire's name.
+   * Returns the number of names that still have content.
    */
   voidAll(): number {
     const map = this.doc.getMap('wires');
@@ -179,7 +179,7 @@ class Hostile {
     this.doc.transact(() => [...map.keys()].forEach((key) => map.set(key, Uint8Array.of(BAD))));
   }
 
-  /** Sends a frame over the channel without the connection's own checks. */
+  /** Sends a frame over every open channel, without the connection's own checks. */
   sendBare(frame: Uint8Array): void {
     for (const channel of openChannels()) channel.send(frame as Uint8Array<ArrayBuffer>);
   }

@@ -1,7 +1,7 @@
 // A page with a board full of every kind of unit, to look at and to tap. An example of its address is
 // crowd.html?board=standard&shown=orders.
 // - `board` is standard, 1936 or 1939-neto.
-// - `shown` is orders (already written), hand (none written yet), retreats or table.
+// - `shown` is orders (all orders are written), hand (no order is written yet), retreats, or table (the board as a table).
 import '@fontsource/alegreya-sans/latin-400.css';
 import '@fontsource/alegreya-sans/latin-500.css';
 import '@fontsource/alegreya-sans/latin-700.css';

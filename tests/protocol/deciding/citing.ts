@@ -6,8 +6,9 @@ import type { DecidingSeat, Seats } from './seats.ts';
 type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
 /**
- * What one promise adds to a proposal. `told`: the accepts and confirms that the author's chain shows below the promise. `reaches`: a list
- * of sets of due choices (rules.ts). For the choices of one of these sets, the promise's heads reach the messages.
+ * What one promise adds to a proposal. `told`: the accepts and confirms that the author's chain shows before the promise. `reaches`: sets
+ * of due choices (rules.ts). For one of these sets, the promise's heads reach the messages of all its choices. An honest promise has only
+ * one set; a liar chooses among several.
  */
 interface Promising {
   told: PastOfPromiser;
@@ -36,8 +37,8 @@ export class Citing {
    */
   readonly #followed: Map<number, Choices>[] = [];
   /**
-   * The index in `#promisings` of the entry for a seat's promise. The map's key is made of two numbers: the name of the seat's state, and
-   * the ballot.
+   * The index in `#promisings` of the entry for a seat's promise. The map's key is made of two numbers: the one that names the seat's state
+   * in `Seats`, and the ballot.
    */
   readonly #brought = new Map<number, number>();
   readonly #promisings: Promising[] = [];
@@ -107,7 +108,7 @@ export class Citing {
     return certain;
   }
 
-  /** The choices that follow from any quorum of promises for a ballot. */
+  /** The choices that follow from at least one quorum of promises for a ballot. */
   follows(state: State, ballot: number): Choices {
     const isPromised = (name: number) => this.#seats.at(name).promised[ballot] !== null;
     const alike = state.seats.slice(0, this.#alike).filter(isPromised);
@@ -206,7 +207,10 @@ export class Citing {
     ];
   }
 
-  /** The choices that follow from the promises of a quorum. Only one choice follows, unless liars choose which messages they show. */
+  /**
+   * The choices that follow from the promises of a quorum. Only one choice follows, unless heads are `untold` or liars choose which
+   * messages they show.
+   */
   #follow(quorum: readonly Promising[]): Choices {
     const bound = this.#rules.binding(quorum.map(({ told }) => told));
     if (bound !== null) return bit(Number(bound) as Choice);

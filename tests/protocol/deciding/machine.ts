@@ -14,7 +14,7 @@ export interface MachineSetting {
   last: number;
   matter: keyof typeof matters;
   /**
-   * Whether a promise shows which messages its heads reach. If promises are `untold`, promises that bind nothing may lead to any choice.
+   * Whether a promise shows which messages its heads reach. If `heads` is `untold`, promises that bind nothing may lead to any choice.
    * The search then covers more than can really happen.
    */
   heads: 'told' | 'untold';
@@ -23,7 +23,9 @@ export interface MachineSetting {
    * accepts only the change that passes the pen (`OTHER`).
    */
   passes?: true;
-  /** The table's terms that say how many seats decide (`termsOf`). If they are left out, the usual number decides. */
+  /**
+   * The table's terms that say how many seats decide (`termsOf`). If `few` is left out, it is `all`. If `many` is left out, it is `most`.
+   */
   few?: 'present';
   many?: 'all';
 }
@@ -134,7 +136,7 @@ export class Machine {
   /** Every message that some honest seat may sign now, each with the state after it. */
   next(state: State): readonly (readonly [State, MachineStep])[] {
     const found: (readonly [State, MachineStep])[] = [];
-    // Any seat may propose any choice that follows.
+    // Any seat may propose any choice that follows from a quorum of promises.
     const proposals = this.#ballots.map((ballot) => (ballot === 0 ? 0 : this.citing.follows(state, ballot)));
     const certain = this.#ballots.map((ballot) => this.citing.certain(state, ballot));
     const promisable = this.#ballots.map((ballot) => this.#isPromisable(state, ballot));

@@ -28,7 +28,7 @@ const tables: readonly (MachineSetting & { walks: number })[] = [
 const maskOf = (all: Iterable<Choice>): Choices =>
   [...all].reduce<Choices>((mask, one) => mask | bit(one), 0);
 
-/** A browser's message, named as the machine names it. */
+/** A browser's message as a text, in the form that `toldOf` gives to the steps of `Machine` (machine.ts). */
 function told({ type, body }: Content): string {
   if (type === 'promise') return `promise ${body.ballot}`;
   if (type !== 'accept' && type !== 'confirm' && type !== 'propose') return type;

@@ -64,7 +64,7 @@ export interface Rules {
   /** Whether an honest browser shows the keys of a value. `honest`: the voices of honest seats. `all`: the voices of all seats. */
   opens(seats: number, ballot: number, honest: Voices, all: Voices): boolean;
   binding: typeof binding;
-  /** The messages that the chain below a promise shows, besides the accept at ballot 0. */
+  /** The messages that the chain of a promise's author shows before the promise, besides the accept at ballot 0. */
   tells: 'confirms' | 'accepts';
   /** Whether an honest browser keeps its promise, and so signs nothing more in lower ballots. */
   keepsPromises: boolean;

@@ -53,7 +53,10 @@ export class Seats {
   readonly #matter: Matter;
   readonly #rules: Rules;
   readonly #leavesOut: boolean;
-  /** The due choices for which a promise tells whether its author has the messages. If promises are `untold`, there are no such choices. */
+  /**
+   * The due choices for which a promise tells whether its author has the messages. If the setting's `heads` is `untold`, there are no such
+   * choices.
+   */
   readonly #heeded: Choices;
   readonly #all: DecidingSeat[] = [];
   readonly #names = new Map<string, number>();

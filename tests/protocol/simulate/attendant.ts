@@ -123,8 +123,8 @@ export class Attendant {
   }
 
   /**
-   * Signs a message on the witness's chain. If `besides` contains the chain's last list, the witness gives out both lists, and the new
-   * message comes after the last list. If `besides` is empty, the new message takes the place of the last list, which makes a fork.
+   * Signs a message on the witness's chain. If `besides` contains the chain's last list, the new message comes after that list, and the
+   * witness gives out both messages. If `besides` is empty, the new message takes the place of the last list, which makes a fork.
    */
   #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
     const { chain, table } = this.player;

@@ -43,8 +43,8 @@ export function say(node: Node, message: Message, content: Content | null): read
 }
 
 /**
- * Replaces ids that the content cites. Where the content cites one of the author's own messages, it then cites the message that the other
- * seats have instead.
+ * Replaces ids that the content cites. Where the content cites a message of the liar's own browser, the result cites the message that the
+ * other seats have in place of that message.
  */
 function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
   const cited = ['heads', 'accepts', 'proof', 'promises'];

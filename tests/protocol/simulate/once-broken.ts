@@ -1,8 +1,8 @@
 import type { Scenario } from './scenario.ts';
 
 /**
- * Tables that once broke a promise, each with a sentence that says how. Every failure that a soak finds is added here, so that each test
- * run plays that table again.
+ * Tables that once broke a promise of SECURITY.md, each with a sentence that says how. Every failure that a soak finds is added here, so
+ * that each test run plays that table again.
  */
 export const onceBroken: readonly [string, Scenario][] = [
   [

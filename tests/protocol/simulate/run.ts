@@ -29,7 +29,7 @@ interface Outcome {
   nodes: readonly Node[];
   /** The nodes that did not lie. */
   honest: readonly Node[];
-  /** The broken promises, as sentences. Empty if every promise was kept. */
+  /** The promises of SECURITY.md that were broken, as sentences. Empty if every promise was kept. */
   broken: readonly string[];
   /** The names of the events that actually occurred. */
   bitten: ReadonlySet<string>;
@@ -243,7 +243,7 @@ class Simulation {
     if (!node.player.voice.isListening) this.#sitAndStart(node);
     if (liar) this.#lie(node, place, liar);
     await node.wake(this.#times.now);
-    // The page may have closed, because the disk was too full to go on as another device.
+    // If the disk was too full to store the identity of another device, the page has closed.
     if (!node.isOpen) return;
     if (this.#chance.chance(30)) node.person.lookIn();
     if (isStorm && asks && !liar && this.#chance.chance(secret ? 12 : 4)) node.person.ask();
@@ -378,7 +378,7 @@ class Simulation {
       if (table.game) this.#promises.checkStall(node, missing);
       if (table.game) this.#bit('a stall that names for whom it waits');
       const left = table.seats.filter((seat) => !seat.gone).map(({ number }) => number);
-      // While a decision is still open, the seats that take part in it are needed.
+      // While a decision is still open, the table needs the seats that take part in that decision.
       if (mustGoOn(this.#scenario, table.settling?.electors ?? left) && silent.length === 0)
         this.#promises.broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
     }

@@ -161,9 +161,9 @@ export function termsOf({ absence, liars: lying }: Scenario): Terms {
 }
 
 /**
- * Whether the table must go on despite its liars and absent seats. If the terms put absent players' powers in civil disorder, seats drop
- * out of the decisions, so too few seats may be left at some time.
- * @param played the seats that are left
+ * Whether the table must go on despite its liars and absent seats. If the terms put absent players' powers in civil disorder, the seats of
+ * these players drop out of the decisions. At some time, too few of the other seats may be present.
+ * @param played the seats that have not dropped out
  */
 export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {
   const { liars: lying, gone = [], absence, asks, escrow, restored, witness, clock } = scenario;

@@ -31,7 +31,7 @@ export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
 
 /**
  * Once one browser has found a signature good, the signature is good for all browsers. Every other signature is first checked by our rule
- * for signatures (wire/signature.ts) and by Node's Ed25519. If they refuse it, our own full check decides.
+ * for signatures (wire/signature.ts) and by the Ed25519 of Node.js. If one of these two refuses the signature, our own full check decides.
  */
 class NativelyVerified extends Verified {
   override hasSignatureOf(message: Message): boolean {

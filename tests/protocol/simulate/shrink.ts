@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts';
 /** The result of one table, in the form that processes send to each other. */
 export interface Played {
   scenario: Scenario;
-  /** The broken promises, as sentences. An exception counts as a broken promise. */
+  /** The promises of SECURITY.md that were broken, as sentences. An exception counts as a broken promise. */
   broken: readonly string[];
   bitten: readonly string[];
 }

@@ -1,4 +1,4 @@
-// Shows one of the app's boards by itself, full of units, for tools/bench/frames.ts to draw and move.
+// Shows one of the app's boards without the rest of the app, full of units. tools/bench/frames.ts draws and moves this board.
 import { mount, unmount } from 'svelte';
 import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
