@@ -57,8 +57,8 @@ const driven: Scene = {
 };
 
 /**
- * What the test asks for, the sandbox's address, the space to ask about, the names of the answer buttons to press (none if there is only
- * one answer), and the text that the table then shows.
+ * For each order: its kind in words, the sandbox's address, the space whose button begins the order, the names of the answer buttons to
+ * press (none if there is only one answer), and the text that the table then shows.
  */
 const questions: readonly (readonly [
   asked: string,
@@ -142,7 +142,7 @@ test('orders without a space are listed above the table, and can be taken back t
   expect(person.faults).toEqual([]);
 });
 
-/** Opens the sandbox at an address and shows its board as a table. */
+/** Opens the sandbox at an address and shows the sandbox's board as a table. */
 async function openTable(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(`${app}#/sandbox/${address}`);

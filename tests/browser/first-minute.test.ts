@@ -79,7 +79,7 @@ test('a first result with at most forty keys', async () => {
     await press(step);
     await press('Enter');
   }
-  // The last unit has an order, so the next thing to do is not on the board.
+  // Every unit now has an order, so the next thing to do is not on the board.
   await press('n');
   expect(await at(page)).toBe('play-now');
   await press('Enter');

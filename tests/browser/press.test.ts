@@ -84,8 +84,8 @@ async function expectToFitAtTwiceTheSize(page: Page): Promise<void> {
 }
 
 /**
- * Opens a room of letters. On a busy machine, the table may go back to its board after the tab was chosen. The function then chooses the
- * tab again.
+ * Opens a room of letters. On a busy machine, the page may go back to the board after the tab of the letters was chosen. The function then
+ * chooses this tab again.
  */
 async function openRoom(page: Page, name: string): Promise<void> {
   const room = page.getByTestId('rooms').getByRole('button', { name });

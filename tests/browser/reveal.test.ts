@@ -130,7 +130,7 @@ test('a reveal runs by itself in eight seconds, with one cross for each bounce',
   await skip(page).waitFor();
   const began = Date.now();
   await skip(page).waitFor({ state: 'hidden' });
-  // A busy machine draws frames late, but the reveal follows the clock.
+  // A busy machine draws frames late, but the reveal takes no longer for that.
   expect(Date.now() - began).toBeLessThan(9_500);
   expect(await page.getByTestId('bounce').count()).toBe(3);
   await expect.poll(() => showsDislodged(page)).toBe(true);
@@ -159,7 +159,7 @@ test('when a person moves the board, the camera no longer moves by itself', asyn
   await turned;
   await atRest(page);
   const taken = await frame(page).getAttribute('transform');
-  // The board shows the bounces without moving to them.
+  // The board shows the bounces, but the camera doesn't move to them.
   await page.getByTestId('bounce').nth(2).waitFor();
   await atRest(page);
   expect(await frame(page).getAttribute('transform')).toBe(taken);

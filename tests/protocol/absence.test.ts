@@ -65,8 +65,8 @@ function expectProved(player: Player): void {
 }
 
 /**
- * The phases that a table reaches in five rounds of orders if its last seat never comes. These phases depend on the number of seats and on
- * the terms for absence.
+ * The phases that a table reaches in five rounds of orders if the player in the last seat never comes. These phases depend on the number of
+ * seats and on the terms for absence.
  */
 const far: readonly (readonly [number, Partial<Absence>, readonly string[]])[] = [
   [2, { rule: 'hold', few: 'all' }, ['S1901M']],

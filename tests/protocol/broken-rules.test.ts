@@ -14,7 +14,10 @@ const broken = (): never => {
   throw new Error('The judge has lost their glasses.');
 };
 
-/** The shipped rules, with a judge that throws an error if it is asked this question once the first phase is over. */
+/**
+ * The shipped rules, with a judge that throws an error at this question: at `adjudicate` always, and at the others once the first phase is
+ * over.
+ */
 const rulesThatThrow =
   (question: 'adjudicate' | 'asks' | 'seats'): Rulebook =>
   (variant, options) => {

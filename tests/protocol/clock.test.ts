@@ -15,7 +15,9 @@ const { table } = begunTable(2, 'clock', {
   pace: { deadline: { type: 'after', orders: 2 * 24 * 3600, retreats: 0, builds: 0 }, patience: 60 },
 });
 
-/** The minute of a ten-minute visit in which the deadline passes for this device. Null if the deadline doesn't pass during the visit. */
+/**
+ * The minute, within a ten-minute visit, at which the deadline passes for this device. Null if the deadline doesn't pass during the visit.
+ */
 function visit(clock: TableClock, start: number): number | null {
   for (let now = start; now <= start + 10 * MINUTE; now += 1000) {
     clock.tellTime(now);

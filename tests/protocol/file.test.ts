@@ -13,7 +13,7 @@ import { begunTable, orderAll } from './tables.ts';
 const known = new Map<string, Message>();
 const isSound = ({ lines }: Verdict) => lines.every(({ ok }) => ok);
 
-/** The text with one character changed in its lowest bits. The new character always differs, and is always ASCII. */
+/** The text with one of the seven lowest bits of one character changed. The new character always differs, and is always ASCII. */
 function flipped(text: string, place: number, bit: number): string {
   const code = text.charCodeAt(place) ^ (1 << bit);
   return text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1);

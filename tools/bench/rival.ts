@@ -9,7 +9,7 @@ const { Power, locations, map } = rival.standardMap;
 type RivalBoard = InstanceType<typeof Board>;
 type RivalOrder = InstanceType<typeof Order.Hold>;
 
-/** A board and its orders as objects of js-diplomacy, made before the clock starts. */
+/** A board and its orders as objects of js-diplomacy, made before the time is measured. */
 interface RivalPhase {
   board: RivalBoard;
   orders: ReadonlySet<RivalOrder>;

@@ -58,7 +58,7 @@ function readArguments(args: readonly string[]): { file: string; format: Format 
   return { file, format };
 }
 
-/** The games in a text, each as a function that reads it. */
+/** The games in a text, each as a function that reads the game. */
 function gamesOf(text: string, name: string): readonly (() => ReadGame)[] {
   const kind = kindOf(text);
   if (typeof kind !== 'string') {

@@ -8,7 +8,7 @@ export interface Screen {
   open: (page: Page, way: Way) => Promise<void>;
   /** The buttons that open the screen's other parts, one after the other. */
   parts?: readonly string[];
-  /** Does the main thing by key or finger, and waits until the page shows its effect. */
+  /** Does the main thing by key or finger, and waits until the effect is on the page. */
   act: (page: Page, way: Way) => Promise<void>;
 }
 

@@ -35,8 +35,8 @@ export function termsOf({ few, many }: MachineSetting): Terms {
 }
 
 /**
- * A step: one chain of a state signs a message. The chains of seats with only one chain are alike: they differ only in what they have
- * signed.
+ * A step: a seat signs a message on one of the state's chains. The chains of seats with only one chain are alike: they differ only in what
+ * they have signed.
  */
 export interface MachineStep {
   place: number;
@@ -218,8 +218,8 @@ export class Machine {
     const promises = all.flatMap(({ promised }) => promised.filter((one) => one !== null));
     const isLate = all.some(({ accepted }) => ((accepted[0] as Choices) & bit(LESS)) > 0);
     const isLost = !isLate && promises.length > 0 && promises.every(({ holds }) => holds === bit(FULL));
-    // A seat that had the late message has signed the position that follows from this message. Some of the other seats have the late
-    // message when they read that position, and some don't.
+    // A seat that had the late message has signed the position that follows from this message. When the other seats get this signed
+    // position, some of them have the late message, and some don't.
     const seen = [true, false].map((itself) => ({ superseded: itself, informed: itself }));
     const isAccused = all.some(({ known }) => known === bit(FULL)) && seen.some(this.rules.accuses);
     return [...(isLost ? (['delivery'] as const) : []), ...(isAccused ? (['honour'] as const) : [])];

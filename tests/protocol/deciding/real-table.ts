@@ -61,7 +61,7 @@ export function choiceOf(value: Value): Choice {
   return values.findIndex((one) => valueKey(one) === valueKey(value)) as Choice;
 }
 
-/** No vote is open, and no earlier set lacks a key. */
+/** For a table at which no vote is open, and no earlier set lacks a key. */
 const NOTHING_INSTEAD = { fits: () => false, without: () => null, asked: () => null };
 
 /** One round and its decision, as the shipped code counts their messages. */

@@ -46,7 +46,7 @@ export interface Voices {
   confirms: number;
 }
 
-/** The facts that decide whether a signed position that differs from ours accuses its author. */
+/** A player has signed a position that differs from ours. These facts decide whether the signature accuses the player. */
 interface Statement {
   /** Whether our own log once reached the position in the statement, with keys that a decision later left out. */
   superseded: boolean;

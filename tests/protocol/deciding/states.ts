@@ -1,5 +1,6 @@
 // npm run states: searches every state of the deciding machine, table by table, and shows which rule each shortcut breaks (shortcuts.ts).
-// Prints the number of states, the number of steps to the farthest state, and the shortest way to each broken state.
+// Prints the number of states, the number of steps to the farthest state, and for each broken rule the shortest way to a state that breaks
+// the rule.
 import { search } from './search.ts';
 import type { Found, Sought } from './search.ts';
 import type { MachineSetting } from './machine.ts';

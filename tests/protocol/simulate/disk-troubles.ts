@@ -70,7 +70,7 @@ export class DiskTroubles {
     if (!node.isOpen) node.open();
   }
 
-  /** If a player has heard nobody for a long time, and this device lacks no message, the player says that nothing is missing. */
+  /** If a player has heard nobody for a long time, and the player's device lacks no message, the player says that nothing is missing. */
   async #goOnAlone(node: Node): Promise<void> {
     const isWaiting = node.isOpen && node.player.voice.isListening;
     const steps = isWaiting ? (this.#listeningFor.get(node) ?? 0) + 1 : 0;

@@ -106,7 +106,7 @@ function anothers(node: Node, round: RoundRecord) {
   return sealed.flatMap(({ seat, seal }) => (seal && seat !== node.player.seat ? [{ seat, seal }] : []));
 }
 
-/** Signs and sends another message on the chain that the liar's browser writes. */
+/** Signs and sends an additional message on the chain that the liar's browser writes. */
 function add(node: Node, send: Send, content: Content): void {
   const forged = forgerOf(node).sign(content);
   node.receive(wireOf(forged));

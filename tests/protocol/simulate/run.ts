@@ -48,8 +48,8 @@ const DAY = 86_400;
 const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, builds: DAY } } as const;
 const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
 /**
- * The number of companies of players. Each company meets at many tables with the same keys, so that the products of their keys are computed
- * only once (per-process.ts).
+ * The number of groups of players. Each group meets at many tables with the same keys, so that the products of the group's keys are
+ * computed only once (per-process.ts).
  */
 const COMPANIES = 16;
 const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public, plays: false };
@@ -250,7 +250,7 @@ class Simulation {
     if (letters && isStorm && !liar && this.#chance.chance(12)) this.#letters.write(node);
     if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of await node.takeSigned()) this.#publish(node, place, message);
-    // By now, everything that the node knows is stored. A tab that dies before this point may lose what it knows, so we check the promise
+    // By now, everything that the node knows is stored. A tab that dies before this point may lose what it knows, so we check agreement
     // only now.
     if (!liar) this.#promises.checkAgreement(node);
   }

@@ -6,9 +6,9 @@ import type { Mailbox } from './mailbox.ts';
 import type { Device } from './page.ts';
 
 /**
- * Makes the players of a table and lets them claim its seats. They stay together until the powers are drawn; after that, each of them looks
- * in at other times. Returns their devices, in the order of the seats. The same players sit at every table, so that their keys need to be
- * combined only once.
+ * Makes the players of a table and lets them claim its seats. The players are online together until the powers are drawn. After that, each
+ * player looks in at times of their own. Returns the players' devices, in the order of the seats. The same players sit at every table,
+ * so that their keys need to be combined only once.
  */
 export function sitDown(
   settings: TableSettings,

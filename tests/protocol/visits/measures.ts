@@ -88,7 +88,7 @@ const begunAt = ({ seen }: PhaseStory): number => Math.min(...seen.values());
 /** How many milliseconds the last phase of a table has lasted. */
 const lastTook = ({ phases, end }: Story): number => end - begunAt(phases.at(-1) as PhaseStory);
 
-/** The deadline for all players, if all clocks counted from the results of the phase before. */
+/** The deadline of a phase, if the clocks of all players counted from the results of the phase before. */
 function deadlineOf(deadline: Deadline, begun: number): number {
   if (deadline.type === 'none') return Infinity;
   if (deadline.type === 'after') return begun + 1000 * deadline.orders;
