@@ -17,9 +17,9 @@ const failed = [];
  * @param isLive true prints the output at once, and false prints it when the step is over
  * @param niceness how readily the step gives way to other processes, from 0 to 19
  */
-function run({ name, program, args }, isLive = false, niceness = 0) {
+function run({ name, program, args, env: own = {} }, isLive = false, niceness = 0) {
   const started = Date.now();
-  const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
+  const env = { ...process.env, ...own, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
   const child = spawn(`node_modules/.bin/${program}`, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
   const output = [];

@@ -2,7 +2,10 @@ import type { Absence, SeatNumber } from '../../wire/bodies.ts';
 import type { PlayedRound } from '../round/played-rounds.ts';
 import type { SealedRound } from '../round/sealed-round.ts';
 
-/** Counts the phases that seats have missed. Only the decided sets matter, so that every browser gets the same numbers. */
+/**
+ * Counts the phases that seats have missed. Only sets matter, so that every browser gets the same numbers. A set that follows a list of the
+ * witness matters too. If the seats then decide otherwise, everything is counted again.
+ */
 export class MissedPhases {
   readonly #absence: Absence;
   /**
