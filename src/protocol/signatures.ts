@@ -67,7 +67,8 @@ function byBrowser(subtle: SubtleCrypto): ManySigned {
 }
 
 /**
- * Whether the browser's Ed25519 judges the probe signatures rightly. A browser may have no Ed25519, or one that multiplies by the cofactor.
+ * Whether the browser's Ed25519 judges the probe signatures rightly. A browser may have no Ed25519, or an Ed25519 that multiplies by the
+ * cofactor.
  */
 async function obeys(subtle: SubtleCrypto): Promise<boolean> {
   try {

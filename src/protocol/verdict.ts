@@ -118,7 +118,7 @@ function headsOf(message: Message): readonly string[] {
   return [];
 }
 
-/** Names a message so that people can find it, by its author, its kind, its phase and the beginning of its id. */
+/** Names a message by its author, its kind, its phase and the beginning of its id, so that people can find the message. */
 function name(table: Table, message: Message): Sentence {
   const seat = table.seats.find(({ pens }) => pens.includes(message.author));
   const claim = table.claims.find(({ pen }) => pen === message.author);

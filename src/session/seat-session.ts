@@ -13,11 +13,11 @@ import type { SeatStore } from './stores.ts';
 /** The number of bytes of a salt. The key of a device's chain is derived from a seed and a salt. */
 const SALT_BYTES = 16;
 
-/** The things besides its store that a seat's session needs. */
+/** What a seat's session needs besides its store. */
 export interface Surroundings {
   readonly entropy: Entropy;
   readonly perProcess: PerProcess;
-  /** Runs work that is divided into steps, with pauses between steps if the process needs them. By default there are no pauses. */
+  /** Runs work that is divided into steps. If the process needs pauses, they come between the steps. By default there are no pauses. */
   readonly inSteps?: <T>(work: Pausable<T>, count: number) => Promise<T>;
 }
 

@@ -52,7 +52,7 @@ export class FailingStore implements SeatStore {
 const entropy = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const surroundings = { entropy, perProcess: {} };
 
-/** A seat in a test: its store, its session, the wires that it sent, and the errors that stopped it. */
+/** A seat in a test: its store, its session, the wires that the session sent, and the errors that stopped the session. */
 interface TestSeat {
   readonly store: FailingStore;
   readonly session: SeatSession;

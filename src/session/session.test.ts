@@ -96,7 +96,7 @@ test('when a session has closed, everything is stored and sent', async () => {
   expect(ann.session.acceptWire(bob.sent[0]?.bytes as Uint8Array)).toBe('refused');
 });
 
-/** Ann's session, resumed from a copy of her store that lacks her commit. `lost` are the wires that the copy lacks. */
+/** Ann's session, resumed from a copy of her store. The copy lacks her commit. `lost` are the wires that the copy lacks. */
 async function restored() {
   const [ann, bob] = await twoSeats();
   const copy = new FailingStore(ann.store.identity);

@@ -44,9 +44,9 @@ export function holdersOf(sharing: Sharing, author: SeatNumber): Holders | null 
 }
 
 /**
- * The places of the witness in the list of holders, one for each of its shares. To open a box, the witness also needs the shares of two
- * seats, or of three seats if a player runs the witness. So a player's witness together with that player can do no more than a stranger's
- * witness.
+ * The places of the witness in the list of holders, one for each of the witness's shares. To open a box, the witness also needs the shares
+ * of two seats, or of three seats if a player runs the witness. So a player's witness together with that player can do no more than a
+ * stranger's witness.
  */
 function witnessPlaces(threshold: number, witness: Witness | null): readonly SeatNumber[] {
   const held = witness === null ? 0 : Math.max(0, threshold - (witness.plays ? 3 : 2));

@@ -5,10 +5,10 @@ import { sameBytes } from '../wire/canonical.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
 
 // Shamir's secret sharing (1979) of a box's key. The polynomial derives from the key alone. So anyone who knows the key can deal the key
-// again and compare the shares. A key that was not dealt correctly opens nothing, whether its author reveals it or the others combine their
-// shares. FORMAT.md, “Escrow”, explains why we do not use Feldman's scheme.
+// again and compare the shares. A key that was not dealt correctly opens nothing, whether the dealer reveals the key or the others combine
+// their shares. FORMAT.md, “Escrow”, explains why we do not use Feldman's scheme.
 
-/** The field of the shares: the largest prime below 2^256. */
+/** The shares are numbers modulo this prime, the largest prime below 2^256. */
 const PRIME = 2n ** 256n - 189n;
 const field = Field(PRIME);
 const BYTES = 32;

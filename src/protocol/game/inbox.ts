@@ -57,8 +57,8 @@ export class Inbox {
   }
 
   /**
-   * Passes each message to everything in `counting`, and only then the next message. The order matters, because earlier messages determine
-   * whether an accusation counts.
+   * Passes each message to everything in `counting` before passing on the next message. The order matters, because earlier messages
+   * determine whether an accusation counts.
    */
   #openTopic(topic: string, counting: readonly Counting[], speakers: Speakers, together = false): void {
     const audience = { speakers, together };

@@ -224,7 +224,7 @@ export class Ledger {
     return this.#letWrite();
   }
 
-  /** Lets the chains into the log that have gained the right to write. Returns the messages of these chains that had to wait until now. */
+  /** Opens the log to the chains that have gained the right to write. Returns the messages of these chains that had to wait until now. */
   #letWrite(): readonly Message[] {
     return this.log.letWrite(this.#count.running?.records.seating.takeNewWriters() ?? []);
   }

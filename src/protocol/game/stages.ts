@@ -24,11 +24,11 @@ export interface StepFacts {
    * decision has two values. If the decision has one value, this is the type of that value.
    */
   readonly decision: 'none' | 'open' | 'torn' | Value['type'];
-  /** Whether the previous decision has no value yet, so that the game follows the witness's list instead. */
+  /** Whether the previous decision has no value yet. If so, the game follows the witness's list instead. */
   readonly isBeforeOpen: boolean;
   /** True if the witness has listed the round's set, and if every key to the listed boxes is public. */
   readonly isListOpen: boolean;
-  /** Whether every key to the round's set is public, apart from those that a decision left out. */
+  /** Whether every key to the round's set is public, apart from the keys that a decision left out. */
   readonly areKeysOut: boolean;
 }
 

@@ -83,8 +83,8 @@ export abstract class AtTable {
   }
 
   /**
-   * Lets the participant sign again. Call `speak` once others have been heard, or once the person asks for it. If the chain is outrun,
-   * replace the chain instead (`renewed`).
+   * Lets the participant sign again. Call `speak` after others have been heard, or when the person knows that no message is missing here.
+   * If the chain is outrun, replace the chain instead (`renewed`).
    */
   speak(): void {
     this.own.speakAgain();
@@ -106,7 +106,7 @@ export abstract class AtTable {
     return writeFile(this.ledger.log.messages);
   }
 
-  /** The new wires since the last call: those signed here, and those by others that were accepted. */
+  /** The new wires since the last call: the wires that were signed here, and the wires by others that were accepted. */
   drain(): { signed: Uint8Array[]; accepted: Uint8Array[] } {
     const drained = { signed: this.#signed, accepted: this.#taken };
     [this.#signed, this.#taken] = [[], []];

@@ -57,7 +57,7 @@ export class Chain {
     return messages.flat().map(({ id }) => id);
   }
 
-  /** Whether this device signs nothing in the game for now, because others may hold newer messages of its chain. */
+  /** Whether this device signs nothing in the game for now. Others may hold newer messages of this device's chain. */
   get isListening(): boolean {
     return this.#isListening;
   }
@@ -76,8 +76,8 @@ export class Chain {
   }
 
   /**
-   * Stops signing. Call this once all stored messages have been noted. If a message of this chain comes after this call, others have
-   * brought it.
+   * Stops signing. Call this method after all stored messages have been noted. If a message of this chain comes after this call, others
+   * have brought it.
    */
   fallSilent(isUnseen: boolean): void {
     this.#isListening = true;

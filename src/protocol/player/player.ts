@@ -212,9 +212,9 @@ export class Player extends AtTable {
   }
 
   /**
-   * Writes a letter to these seats, in any order. The player's own seat must be among these seats. `quote`: orders that readers can try or
-   * take over; `answers`: the letter of the same room that this letter answers. Returns the letter's id. Throws a Refusal if the letter may
-   * not be written, says nothing or is too long.
+   * Writes a letter to these seats. The order of the seats makes no difference. The player's own seat must be among these seats. `quote`:
+   * orders that readers can try or take over; `answers`: the letter of the same room that this letter answers. Returns the letter's id.
+   * Throws a Refusal if the letter may not be written, says nothing or is too long.
    */
   writeLetter(
     members: readonly SeatNumber[],

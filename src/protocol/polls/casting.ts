@@ -17,7 +17,7 @@ export interface VoterPlace {
   own: number;
 }
 
-/** A vote, and the proof that it is 0 or 1. A single vote tells nothing. Only the sum of all votes says how many are in favour. */
+/** A vote, and the proof that the vote is 0 or 1. A single vote tells nothing. Only the sum of all votes says how many are in favour. */
 export interface CastVote {
   vote: Uint8Array;
   proof: Uint8Array;
@@ -72,8 +72,8 @@ export function tally(votes: readonly Uint8Array[]): number | null {
 }
 
 /**
- * Proves that the vote has its value, 0 or 1, and makes up a proof for the other value. The challenges of the two proofs must add up to the
- * number that `challengeOf` computes.
+ * Makes a real proof for the value of the vote, 0 or 1, and a made-up proof for the other value. The challenges of the two proofs must add
+ * up to the number that `challengeOf` computes.
  */
 function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boolean): Uint8Array {
   const vote = statement.vote.toBytes();

@@ -2,10 +2,10 @@ import type { Id } from '../wire/bodies.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
 import { Fn, CurvePoint, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
 
-// Round one of a secret vote. Every voter shows a key, and proves that they know its secret number (Schnorr, 1991). Without this proof, a
-// voter could build a key from the keys of other voters. Such a key would remove the masks from the votes of those voters.
+// Round one of a secret vote. Every voter shows a key, and proves that they know the key's secret number (Schnorr, 1991). Without this
+// proof, a voter could build a key from the keys of other voters. Such a key would remove the masks from the votes of those voters.
 
-/** A key for one secret vote, and the proof that the key's author knows its secret number. */
+/** A key for one secret vote, and the proof that the key's author knows the key's secret number. */
 export interface Enrolment {
   key: Uint8Array;
   proof: Uint8Array;

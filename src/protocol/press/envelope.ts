@@ -74,7 +74,7 @@ export function keyHeldFor(
   return isKeyOf(context, press, key) ? key : null;
 }
 
-/** Whether this is the key of the letter: the letter's digest binds the author to one key. */
+/** Whether this is the key of the letter. The letter's digest binds the author to one key. */
 export function isKeyOf(context: EnvelopeContext, { box, digest }: SealedPress, key: Uint8Array): boolean {
   return digestOf(context, key, box) === digest;
 }

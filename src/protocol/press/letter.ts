@@ -86,11 +86,11 @@ export function saysSomething({ text: said, quote: quoted }: Pick<Letter, 'text'
 }
 
 /**
- * Whether a letter may contain this text. The text must not contain:
+ * Whether a letter may contain this text. We list the forbidden characters ourselves instead of asking the browser's Unicode tables, so
+ * that all devices accept the same letters. The text must not contain:
  * - control characters, except the line end if `mayHaveLines` is true;
  * - characters that change the direction of the surrounding text, or break lines invisibly;
- * - half of a surrogate pair. We list these characters ourselves instead of asking the browser's Unicode tables, so that all devices accept
- *   the same letters.
+ * - half of a surrogate pair.
  */
 export function isPlain(said: string, mayHaveLines: boolean): boolean {
   return [...said].every((one) => {

@@ -14,7 +14,7 @@ export interface KeptPress {
   seen: readonly string[];
   /** The unfinished letter of each room. */
   drafts: Readonly<Record<string, LetterDraft>>;
-  /** The members of each room that the player has made and in which nobody has written yet. */
+  /** For each room that the player has made and in which nobody has written yet, the members of the room. */
   made: readonly (readonly number[])[];
 }
 

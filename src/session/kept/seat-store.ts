@@ -11,7 +11,7 @@ export class StoredSeat implements SeatStore {
   readonly #room: string;
   #identity: KeptIdentity;
 
-  /** `identity` is the seat's identity that the database holds now. */
+  /** `identity`: what the database now holds as the seat's identity. */
   constructor(store: Store, room: string, identity: KeptIdentity) {
     this.#store = store;
     this.#room = room;

@@ -39,8 +39,8 @@ export function formIn(press: Genesis['press'], phase: PhaseCode): 'open' | 'sea
 }
 
 /**
- * Tells whether a letter may be written in the phase that the letter names. The rule `rulebook` has two conditions: that phase is one in
- * which units move, and the author's chain does not show that the author is already in a later phase.
+ * Tells whether a letter may be written in the phase that the letter names. The rule `rulebook` has two conditions: units move in that
+ * phase, and the author's chain does not show that the author is already in a later phase.
  */
 function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => boolean {
   const { genesis, ending } = table;

@@ -8,7 +8,7 @@ import type { SealContext } from '../../wire/seal.ts';
 import { BOX_OVERHEAD } from '../../wire/body-shapes.ts';
 import type { Committed } from '../told/table.ts';
 
-/** The orders in one box, with the commit in the log that carries them. */
+/** The orders in one box, with the commit that carries the box. */
 export interface SealedOrders {
   seal: SealName;
   sealed: Sealed;

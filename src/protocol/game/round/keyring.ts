@@ -34,7 +34,7 @@ export class Keyring {
   /** For each box, what is known about its key, stored under the name of the box (`sealText`). */
   readonly #keys = new Map<string, BoxKey>();
 
-  /** Checks and keeps a key that its author reveals. */
+  /** Checks and keeps a key that the author of the box reveals. */
   addKey(orders: SealedOrders, key: Uint8Array, message: Id): KeyVerdict {
     const verdict = tryKey(orders, key);
     if (verdict === 'wrong') return verdict;
@@ -83,18 +83,20 @@ export class Keyring {
     return seals.flatMap(({ seat, seal }) => (seal && this.keyOf(seal) === null ? [seat] : []));
   }
 
-  /** Whether it is proved that the author of these orders dealt the key to these orders badly. */
+  /** Whether the author of this box is proved to have dealt the box's key badly. */
   isBad(seal: SealName): boolean {
     return this.#keys.get(sealText(seal))?.isBad ?? false;
   }
 
-  /** Whether a key was made from shares alone, without a reveal by its author. */
+  /** Whether a key was made from shares alone, without a reveal by the author of the box. */
   isFromShares(seal: SealName): boolean {
     const known = this.#keys.get(sealText(seal));
     return known !== undefined && known.key !== null && known.reveals.size === 0;
   }
 
-  /** The messages that show a key: one reveal by its author, or else one message for each share. Empty while the key is missing. */
+  /**
+   * The messages that show a key: one reveal by the author of the box, or else one message for each share. Empty while the key is missing.
+   */
   shownBy(seal: SealName): readonly Id[] {
     const known = this.#keys.get(sealText(seal));
     if (!known || known.key === null) return [];

@@ -62,7 +62,7 @@ export interface RoundPlan extends RoundStart {
   elsewhere: OtherPositions;
 }
 
-/** If these messages are known, finds the value that is to be decided instead of a set; null if there is no such value. */
+/** For somebody who knows these messages: the value that is to be decided instead of a set; null if there is no such value. */
 export type Without = (known: Known) => Value | null;
 
 /** What may be decided instead of a set. */

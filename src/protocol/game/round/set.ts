@@ -44,7 +44,7 @@ export class RoundSet {
     return this.#implied !== null;
   }
 
-  /** Whether the game now follows the witness's list, because the seats have not decided yet. */
+  /** Whether the game still follows the witness's list, instead of a decision of the seats. */
   get isProvisional(): boolean {
     return this.#deciding?.decided.length === 0 && (this.#listing?.followed ?? null) !== null;
   }

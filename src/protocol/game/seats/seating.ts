@@ -160,7 +160,7 @@ export class SeatingPlan {
     });
   }
 
-  /** The devices that ask for their seat's pen and can get it in this phase. */
+  /** The devices that ask for their seat's pen and can get the pen in this phase. */
   heirs(speakers: Speakers): readonly { seat: SeatNumber; claim: MessageOf<'claim'> }[] {
     const often = (seat: SeatNumber) => speakers.passed.filter((one) => one === seat).length;
     return this.askings(speakers).filter(({ seat }) => often(seat) < MOST_PENS_A_PHASE);
@@ -178,7 +178,10 @@ export class SeatingPlan {
     return [...newest.values()].sort(byId);
   }
 
-  /** Whether a decision may give a seat to the author of a claim: the author has no seat, and no earlier decision has used the claim. */
+  /**
+   * Whether a decision may give a seat to the author of a claim. This is so if the author has no seat, and if no earlier decision has used
+   * the claim.
+   */
   mayTakeSeat({ pens, keys, used }: Speakers, id: Id): boolean {
     const claim = this.#claims.get(id);
     return claim !== undefined && !keys.has(claim.body.seat) && !pens.has(claim.author) && !used.has(id);

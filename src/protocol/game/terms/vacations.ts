@@ -8,9 +8,9 @@ const DAY_MINUTES = 1440;
 const MOST_ANNOUNCED = 64;
 
 /**
- * When people are away, and how much of their vacation they have used. The newest announcement of a person counts. Every minute that a
- * person has ever announced is used up, even if the person came back earlier. So whatever people announce, nobody can delay a table for
- * longer than their vacation. Announced time beyond the vacation doesn't count.
+ * When people are away, and how much of their vacation they have used. The newest announcement of a person counts. Every minute of absence
+ * that a person has ever announced is used up, even if the person came back earlier. So whatever people announce, nobody can delay a table
+ * for longer than their vacation. Announced time beyond the vacation doesn't count.
  */
 export class Vacations {
   /** The vacation of one person in one game, in minutes. */

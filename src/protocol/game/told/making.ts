@@ -11,7 +11,10 @@ export function awaitsWitness({ receipted }: Making): boolean {
   return receipted !== null;
 }
 
-/** Whether a later ballot can help to make the decision: seats have accepted different values, or some seat has promised a later ballot. */
+/**
+ * Whether a later ballot can help to make the decision. This is so if seats have accepted different values, or if some seat has promised a
+ * later ballot.
+ */
 export function isTorn({ accepts, promises }: Making): boolean {
   const values = new Set(accepts.map(({ value }) => valueKey(value)));
   return values.size > 1 || promises.length > 0;

@@ -200,9 +200,9 @@ export interface RoundRecord {
   badlyDealt: readonly SeatNumber[];
   /** The seats among which keys are shared in the round. */
   sharing: Sharing;
-  /** The commits that the witness has receipted. `at`: when the witness signed the receipt, in minutes since 1970 by its clock. */
+  /** The commits that have a receipt of the witness. `at`: when the witness signed the receipt, in minutes since 1970 by its clock. */
   receipts: readonly { commit: Id; at: number }[];
-  /** Whether the table follows the witness's list of the round's set, because the seats have not decided yet. */
+  /** Whether the table still follows the witness's list of the round's set, instead of a decision of the seats. */
   provisional: boolean;
   /** The source of randomness for this round, in hex; null until the round's set is open. */
   beacon: string | null;
@@ -252,8 +252,9 @@ export interface Making {
   /** The set that follows from the witness's receipts. Null once the witness has listed a set, and at tables without a witness. */
   receipted: Value | null;
   /**
-   * Whether a seat is proved to have dealt a key badly, if the key belongs to the value that is due or to an earlier set that is not
-   * settled. In that case, no honest seat accepts the value that is due.
+   * Whether a seat that is proved to have dealt a key badly could choose whether its orders count (round/missing-keys.ts). The key belongs
+   * to the value that is due, or to an earlier set that is not settled. While `isCheated` is true, no honest seat accepts the value that is
+   * due.
    */
   isCheated: boolean;
   electors: readonly SeatNumber[];

@@ -173,7 +173,7 @@ export class Polls {
     return own.length === keys.length && own.every(isKey);
   }
 
-  /** The enrolments that a cast vote cites, except those for another secret vote. */
+  /** The enrolments that a cast vote cites, except enrolments for another secret vote. */
   #enrolsOf({ body }: Cast): readonly Enrol[] {
     const cited = body.keys.map((key) => this.#byId.get(key));
     return cited.filter((one) => one?.type === 'enrol' && one.body.poll === body.poll) as readonly Enrol[];

@@ -11,8 +11,8 @@ import type { Testimony } from './testimony.ts';
  * The phases in which the witness's list was overruled lately. Somebody who followed such a list may have another position. A list matters
  * in two cases:
  * 1. the list is from the last phase in which units moved, or from a later phase;
- * 2. the decision for which the list was made fixed no set but left out a key, and this decision came after the set of the second-to-last
- *    phase in which units moved.
+ * 2. the list is for a decision that fixed no set but left out a key, and this decision came after the set of the second-to-last phase in
+ *    which units moved.
  */
 export function overruledOf(
   decisions: readonly Deciding[],
@@ -33,8 +33,8 @@ export function overruledOf(
 }
 
 /**
- * The phases of the sets that the witness listed for this decision, although the decision then got another value. The other value is one of
- * three: another set; a change; or leaving out a key on which the listed position depends. If the decision could not have had the listed
+ * The phases of the sets that the witness listed as the value of this decision, if the decision got another value. The other value is one
+ * of three: another set; a change; or leaving out a key on which the listed position depends. If the decision could not have had the listed
  * set as its value, the list has no effect.
  */
 function overruledIn(deciding: Deciding, witness: Testimony): readonly PhaseCode[] {

@@ -29,8 +29,8 @@ interface OpenRound {
 }
 
 /**
- * The round in which this witness acts: the current round, while that round's own decision is being made. Empty at other times, if the
- * table has another witness, and if the table has dismissed this witness.
+ * The round in which this witness acts: the current round, while that round's own decision is being made. Empty at other times. Also empty
+ * if the table has another witness, or has dismissed this witness.
  */
 function openRounds(table: Table, { chain }: WitnessSelf): readonly OpenRound[] {
   const { genesis, witness, making } = table;

@@ -42,7 +42,7 @@ export function inOrder<T extends Ordered>(
   return ordered;
 }
 
-/** Inserts a knot in its place. The list is sorted in reverse, so that the next knot can be taken from its end. */
+/** Inserts a knot in its place. The list is sorted in reverse, so that the next knot can be taken from the end of the list. */
 function insert<T>(ready: Knot<T>[], knot: Knot<T>, isBefore: (one: T, other: T) => boolean): void {
   let [low, high] = [0, ready.length];
   while (low < high) {

@@ -12,7 +12,7 @@ import { roomOf, roomsOf, type OpenedLetter, type LetterRoom } from './press-roo
  * A letter that a person should know about although it is not shown to them:
  * - `spoilt`: the letter opens here, but does not count. Either its content is not a letter, or the letter was not sealed to exactly the
  *   members that it names;
- * - `unread`: the letter does not open here, although the author of another letter in the same room had read it.
+ * - `unread`: the letter does not open here, although the author of another letter in the same room had read this letter.
  */
 interface Trouble {
   id: Id;

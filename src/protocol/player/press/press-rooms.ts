@@ -13,7 +13,7 @@ interface LetterInRoom {
   author: LetterMember;
   /** Whether the reader wrote the letter, on any of their devices. */
   isOwn: boolean;
-  /** The phase in which the letter was written, `draw`, or `after` (the game was over); null if that phase is not known here. */
+  /** When the letter was written: a phase, `draw`, or `after` (the game was over). Null if the phase is not known here. */
   phase: PhaseCode | null;
   /** When the letter was written, in seconds since 1970 by its author's clock; null if the letter does not say. */
   at: number | null;

@@ -2,7 +2,7 @@ import { fromAbsolute, toCalendarDate, toCalendarDateTime, toZoned } from '@inte
 import type { CalendarDate } from '@internationalized/date';
 import type { WeekTime } from '../../wire/bodies.ts';
 
-/** The minutes of a week. */
+/** The number of minutes in a week. */
 const WEEK_MINUTES = 7 * 24 * 60;
 /** The largest result of `leastMinutes`, in minutes: six hours. */
 const LONGEST_LEAST = 6 * 60;
@@ -45,8 +45,8 @@ function nextTime(times: readonly WeekTime[], zone: string, from: number): numbe
 
 /**
  * The least time between the beginning of a phase and its deadline, in minutes. This is half the shortest span between two of these times
- * of the week, but at most six hours. If the first of these times after the beginning of a phase comes sooner than this, the deadline is
- * the second of these times.
+ * of the week, but at most six hours. If the first of these times after the beginning of a phase comes before this least time has passed,
+ * the deadline is the second of these times.
  */
 export function leastMinutes(times: readonly WeekTime[]): number {
   const starts = [...new Set(times.map(({ day, minute }) => (day - 1) * 1440 + minute))].sort(
