@@ -14,7 +14,7 @@ const themes: readonly (readonly [name: string, colours: Colours])[] = [
   ['dark', { ...coloursIn(day), ...coloursIn(night) }],
 ];
 
-/** The relative luminance of a colour, WCAG 2.2. */
+/** The relative luminance of a colour, as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -12,7 +12,8 @@ export interface App {
 }
 
 /**
- * File names in this folder contain a digest of the content. A file with the same name is therefore the same in every version.
+ * The name of each file in this folder contains a digest of the file's content. A file with the same name is therefore the same in every
+ * version.
  */
 const UNCHANGING = 'assets/';
 /**
@@ -67,7 +68,7 @@ export class Offline {
     await Promise.all(before.slice(kept).map(({ name }) => this.#caches.delete(name)));
   }
 
-  /** The response to a request; null if the request is not for a file of the app. In that case the browser asks the network. */
+  /** The response to a request; null if the request is not for a file of the app. If the result is null, the browser asks the network. */
   answer(request: Request): Promise<Response> | null {
     const { origin, pathname } = new URL(request.url);
     const address = origin + pathname;

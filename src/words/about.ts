@@ -12,7 +12,7 @@ interface About {
   people: Wording;
   /** How long a game takes: evenings or weeks. */
   length: Wording;
-  /** Who designed it. */
+  /** Who designed the game. */
   credits: Wording;
   /** The words for each of the game's options and for their values. */
   options: Readonly<Record<string, OptionWords>>;

@@ -1,17 +1,20 @@
 /**
- * What has come of a promise so far, for a component to show. Make one while the component is made.
+ * What has come of a promise so far, for a component to show. Make a `Loading` while the component is set up.
  *
  * This class takes the place of an {#await} block around anything large. Svelte runs such a block again when anything near it changes, even if
- * its promise is the same. For a moment the block then shows what it shows while it waits, and everything in it is made anew: a board
+ * its promise is the same. For a moment the block is then as if the promise were pending, and everything in the block is made anew: a board
  * forgets where the player looked, and a text field loses the keyboard.
  */
 export class Loading<T> {
-  /** What the promise gave; null until then. */
+  /** The value of the promise; null until the promise is fulfilled. */
   value = $state.raw<T | null>(null);
-  /** Why the promise failed; null unless it did. */
+  /** Why the promise failed; null unless the promise failed. */
   error = $state.raw<unknown>(null);
 
-  /** `wanted`: gives the promise; null while nothing is wanted yet. If it gives another promise later, this class waits for that one. */
+  /**
+   * `wanted` returns the promise, or null while nothing is wanted yet. If `wanted` later returns another promise, this class waits for that
+   * other promise.
+   */
   constructor(wanted: () => Promise<T> | null) {
     let awaited: Promise<T> | null = null;
     $effect(() => {

@@ -27,7 +27,7 @@ interface Countdown {
   then: string;
 }
 
-/** When less time than this is left, in milliseconds, the clock is highlighted. */
+/** The clock is highlighted when less than this many milliseconds are left. */
 const SHORT_MS = 2 * 60_000;
 /** If more players than this are missing, the sentence gives their number and no names. */
 const MOST_NAMES = 3;

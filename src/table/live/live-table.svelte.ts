@@ -40,7 +40,7 @@ type Part =
   | { readonly is: 'following'; readonly ledger: Ledger; readonly stop: () => void }
   /** This tab writes, and is still reading the store. */
   | { readonly is: 'opening' }
-  /** This tab writes. The carrier is null until it opens, shortly after the session. */
+  /** This tab writes. `carrier` is null until the carrier is open, shortly after the session. */
   | { readonly is: 'writing'; readonly session: SeatSession; readonly carrier: Carrier | null }
   /** Something could not be stored. The tab shows the table but signs nothing more. */
   | { readonly is: 'failed' }

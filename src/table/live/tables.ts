@@ -127,9 +127,9 @@ export async function lastBoard(room: string): Promise<LastBoard | null> {
 }
 
 /**
- * Opens the next table for the players of a finished table, with the same terms. This browser takes a seat at the new table under the same
- * name and tells the others. If this browser stores the next table already, goes back to that table. If this browser has no seat at the
- * finished table, throws an error with a sentence for people.
+ * Opens the next table for the players of a finished table, with the same terms. At the new table this browser claims a seat under the name
+ * that its player had at the finished table. This browser also tells the other players about the new table. If this browser stores the next
+ * table already, goes back to that table. If this browser has no seat at the finished table, throws an error with a sentence for people.
  */
 export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { table, seat } = over;

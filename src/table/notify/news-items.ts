@@ -33,7 +33,7 @@ export interface Standpoint {
   readonly end: PhaseEnd | null;
   /** The present time, in milliseconds since 1970. */
   readonly now: number;
-  /** The deadline is told when less time than this is left, in milliseconds. If `near` is left out, the table's pace decides. */
+  /** The deadline is told when less than this many milliseconds are left. If `near` is left out, the table's pace decides. */
   readonly near?: number;
 }
 
@@ -120,8 +120,8 @@ function wantsVote({ voters, votes, poll }: MotionCount, seat: SeatNumber): bool
 }
 
 /**
- * A deadline counts as near when less time than this is left, in milliseconds. This time is three hours, or a quarter of the time for
- * orders if that is less.
+ * A deadline counts as near when less than this many milliseconds are left: three hours, or a quarter of the time for orders, whichever is
+ * shorter.
  */
 function nearBy({ genesis }: Table): number {
   const deadline = genesis?.pace.deadline;

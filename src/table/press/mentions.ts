@@ -77,8 +77,8 @@ function mentionAt(text: string, words: readonly WordPlace[], at: number, called
 }
 
 /**
- * Whether a word is meant as an abbreviation of a space. In `War - Sil`, `War` is an abbreviation; in `War is coming`, `War` is none. At
- * the beginning of a sentence, a word in title case counts only if the following text could continue an order.
+ * Whether a word is meant as an abbreviation of a space. `War` is an abbreviation in `War - Sil`, but not in `War is coming`. At the
+ * beginning of a sentence, a word in title case counts only if the following text could continue an order.
  */
 function isMeant(text: string, from: number, to: number): boolean {
   const word = text.slice(from, to);

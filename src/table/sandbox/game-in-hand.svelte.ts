@@ -19,7 +19,7 @@ class InHand<T extends Sandbox> {
   }
 }
 
-/** The game alone. */
+/** The game on screen that one person plays alone. */
 export const inHand = new InHand<Sandbox>();
 /** The trial on screen; it isn't a game. */
 export const trialInHand = new InHand<Trial>();

@@ -86,7 +86,7 @@ function dislodgedOf(judge: Judge, value: unknown): Dislodged {
   return { unit: unitOf(judge, value.unit), from, barred: value.barred };
 }
 
-/** Checks a position's field `memory`. It may contain lists of names, and records that give a name or a number for each name. */
+/** Checks a position's field `memory`. This field may contain lists of names, and records that give a name or a number for each name. */
 function memoryOf(value: unknown): Position['memory'] {
   if (!isRecord(value) || Object.keys(value).length > MOST_KEYS)
     throw new BadSandbox(words.saved_bad_memory());

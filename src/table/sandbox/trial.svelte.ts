@@ -56,8 +56,8 @@ export class Trial extends Sandbox {
   }
 
   /**
-   * The index of the phase with this address. If no present phase has this address, but an earlier or undone state of the trial has such a
-   * phase, the trial returns to that state. If no state has such a phase, the index is -1.
+   * The index of the phase with this address. If the trial has no phase with this address now, but an earlier or undone state of the trial
+   * has one, the trial returns to that state. If no state of the trial has a phase with this address, the index is -1.
    */
   seek(address: string): number {
     const place = () => this.positions.findIndex((position) => this.addressOf(position) === address);

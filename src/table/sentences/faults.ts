@@ -23,7 +23,7 @@ export const deeds: CodeWords<Fault['kind']> = {
   'other position': words.fault_position,
 };
 
-/** A fault as a sentence that names its author. */
+/** A fault as a sentence that names the fault's author. */
 export function tellFault(table: Table, { kind, author, seat, phase }: Fault): string {
   const isWitness = author === table.genesis?.witness?.key;
   const nobody = isWitness ? words.fault_the_witness() : words.fault_no_seat();

@@ -6,8 +6,7 @@ import { isOverturned, seenOnItsWord, tellOverturned } from '../witness/overturn
 import type { SeenResults } from '../witness/overturned-results.ts';
 
 /**
- * A visit tells of a deadline when less time than this is left, in milliseconds (12 hours). The next visit may come 12 hours after this
- * one.
+ * A visit tells of a deadline when less than this many milliseconds (12 hours) are left, since two visits may be 12 hours apart.
  */
 const NEAR_MS = 12 * 3_600_000;
 

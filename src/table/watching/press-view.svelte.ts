@@ -52,7 +52,7 @@ export class PressView {
   /** A sentence that says why the person can't write in the open room; '' if the person can. */
   readonly whyNot: string = $derived(this.table ? tellRight(this.right, this.table) : '');
 
-  /** Opens a room and marks its new letters. */
+  /** Opens a room. The new letters of the room are then in `fresh`. */
   enterRoom(room: RoomLine): void {
     this.fresh = setOf();
     this.openId = room.id;

@@ -41,7 +41,7 @@ function tellConnected({ direct, unsent, joining, mail }: CarrierState): string 
   return left > 0 ? syncWords.sync_direct_left({ direct, left }) : syncWords.sync_direct({ direct });
 }
 
-/** The mail in one or two sentences, while no other browser is connected. */
+/** The state of the mail in one or two sentences, while no other browser is connected. */
 function tellMail({ places, own, left, setBack }: MailState): string {
   if (setBack > AHEAD) return tellAhead(setBack);
   const answering = places.filter(({ how }) => how === 'keeps' || how === 'opening' || how === 'busy').length;

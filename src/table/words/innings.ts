@@ -110,7 +110,7 @@ export function countedIn(judge: Judge, before: Position, turn: Turn, people: Pe
     }));
 }
 
-/** A sentence about the end of an inning, which names the seats by their countries; '' if no inning ended. */
+/** A sentence about the end of an inning; '' if no inning ended. The sentence names the seats by their countries. */
 export function inningNews(judge: Judge, before: Position, turn: Turn): string {
   const counted = countedIn(judge, before, turn, {});
   if (counted.length === 0) return '';

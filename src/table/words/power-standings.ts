@@ -22,7 +22,7 @@ interface Standing {
   disorder: boolean;
 }
 
-/** The standings of all powers. `next` is the position after the phase. If `next` is null, no changes are shown. */
+/** The standings of all powers. `next` is the position after the phase of `position`. If `next` is null, no changes are shown. */
 export function standings(judge: Judge, position: Position, next: Position | null): readonly Standing[] {
   const scores = { now: judge.score(position), then: judge.score(next ?? position) };
   const seats = judge.seats(position);

@@ -10,7 +10,7 @@ export type DeskPart = 'board' | 'press' | 'orders' | 'game';
  */
 export type DeskLayout = 'upright' | 'beside' | 'sideways' | 'three';
 
-/** The parts that a layout shows when this part is chosen, from left to right. */
+/** The parts, from left to right, that a layout shows when the part `turnedTo` is chosen. */
 export function partsInSight(layout: DeskLayout, turnedTo: DeskPart): readonly DeskPart[] {
   switch (layout) {
     case 'upright':

@@ -8,8 +8,8 @@ interface Frame {
 
 const margin = { top: 12, right: 40, bottom: 32, left: 26 };
 /**
- * The smallest distance between the letters at the ends of lines, in pixels. In a drawing that is too low for this, the
- * letters are closer.
+ * The smallest distance between the letters at the ends of lines, in pixels. In a drawing that is too low for this
+ * distance, the letters are closer.
  */
 const LETTER = 19;
 /** The distance between lines with the same count, in pixels. Such lines run side by side. */
