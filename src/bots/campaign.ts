@@ -178,7 +178,7 @@ export class Campaign {
     return best;
   }
 
-  /** The power's own fleets that together can convoy the army on this move. Null if they cannot. */
+  /** The power's own fleets that together can convoy the army on this move. Null if the power's own fleets cannot convoy the army. */
   #carriers(mover: Soldier, move: MoveChoice, alone: ReadonlyMap<Soldier, Alone>): readonly Helper[] | null {
     const able = this.#free.flatMap((soldier) => {
       const order = convoyIn(soldier.orders, mover.unit.at, move.to);
@@ -256,8 +256,8 @@ export class Campaign {
   }
 
   /**
-   * Gives an order to a unit that doesn't move: to support a move that may fail. If the unit can support no such move, it supports another
-   * unit that may be dislodged. If it can do neither, it holds.
+   * Gives an order to a unit that doesn't move. The unit supports a move that may fail. If the unit can support no such move, the unit
+   * supports another unit that may be dislodged. If the unit can do neither, it holds.
    */
   #help(soldier: Soldier): void {
     const { orders, supports, unit } = soldier;

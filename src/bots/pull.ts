@@ -8,7 +8,7 @@ const PRIZE = 1000;
 const DEAR = 250;
 /** The worth to a power of a centre that the power owns and that is in danger. */
 const IN_DANGER = 350;
-/** This share of a space's worth spreads to each space from which a unit can move there. */
+/** If a unit can move from space A to space B, this share of B's worth spreads to A. */
 const STEP = 0.7;
 /** If one fleet can convoy an army from space A to space B, this share of B's worth spreads to A (for armies only). */
 const FERRY = 0.4;

@@ -33,7 +33,7 @@ export interface JudgeText {
 }
 
 /**
- * A sentence of a mail. If the mail broke the sentence into several lines, they are joined. `line` is the number of the
+ * A sentence of a mail. If the mail broke the sentence into several lines, the lines are joined. `line` is the number of the
  * sentence's first line.
  */
 interface JudgeSentence {

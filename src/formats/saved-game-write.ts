@@ -103,8 +103,8 @@ function retreatsOf(judge: Judge, position: Position): Record<string, Lists> {
 }
 
 /**
- * The number of units that each power may build, and its free home centres. A negative number says how many units the power
- * must remove.
+ * For each power, the number of units that the power may build, and the power's free home centres. A negative number says how many units
+ * the power must remove.
  */
 function buildsOf(judge: Judge, position: Position): Record<string, { count: number; homes: string[] }> {
   if (judge.phase(position).wants !== 'builds') return {};

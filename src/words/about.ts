@@ -31,7 +31,7 @@ export interface OptionWords {
 
 const pulsipher: Wording = () => 'Lewis Pulsipher';
 
-/** The words for every game, by its id. */
+/** The words for every game, by the game's id. */
 export const about: Readonly<Record<string, About>> = {
   standard: {
     summary: words.about_standard,
@@ -178,7 +178,7 @@ const angelValues: OptionWords['values'] = {
   sea: { name: angelsWords.angels_all_seas, says: words.about_angels_sea_says },
 };
 
-/** The words for every module, by its id. */
+/** The words for every module, by the module's id. */
 export const aboutModules: Readonly<Record<string, AboutModule>> = {
   capitals: {
     summary: words.about_capitals,

@@ -16,7 +16,7 @@ class Shown {
   }
 
   /**
-   * @param wanted the device's languages, preferred first. The first of them that matches `language` also gives the region
+   * @param wanted the device's languages, preferred first. The first of these languages that matches `language` also gives the region
    */
   showLanguage(language: Language, wanted: readonly string[]): void {
     this.#language = language;

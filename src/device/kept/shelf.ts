@@ -10,7 +10,7 @@ class ShelfFull extends Error {
   }
 }
 
-/** The text kept under `name`, or null. */
+/** The text kept under `name`; null if there is no text, or if the browser refuses. */
 export function readKept(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name);

@@ -16,7 +16,8 @@ class Notifications {
   }
 
   /**
-   * If the person has allowed notifications, shows one about a table. The new notification replaces an earlier one about the same table.
+   * If the person has allowed notifications, shows a notification about a table. The new notification replaces any earlier notification
+   * about the same table.
    */
   async showNotification(title: string, body: string, room: string): Promise<void> {
     if (!isThere || Notification.permission !== 'granted') return;

@@ -44,8 +44,8 @@ export function aheadTexts(powers: readonly Power[], written: (power: Power) => 
 }
 
 /**
- * For each line written ahead, a sentence if the line cannot be read as an order. Whether an order is legal is not known before its phase
- * comes.
+ * For each line written ahead, a sentence if the line cannot be read as an order. Whether an order is legal is not known before the order's
+ * phase comes.
  */
 export function aheadProblems(
   judge: Judge,

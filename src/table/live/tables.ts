@@ -177,7 +177,7 @@ export async function forgetTable(room: string): Promise<void> {
   forgetTold(room);
 }
 
-/** The seed of this device, from which the keys of all its seats derive. */
+/** The seed of this device. The keys of this browser's seats derive from this seed, except the keys of a restored seat. */
 async function deviceSeed(store: Store): Promise<Uint8Array> {
   const kept = await store.secret(DEVICE, SEED);
   if (kept) return kept;

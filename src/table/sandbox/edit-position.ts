@@ -47,8 +47,8 @@ export function emptied(position: Position, at: Space): Position {
 }
 
 /**
- * Moves the units of one space to another space. There they replace the units in the same layers. A fleet is put on `coast`. If `coast` is
- * left out, the fleet is put on the new space's first coast.
+ * Moves the units of one space to another space. The moved units replace the new space's units in the same layers. A fleet is put on
+ * `coast`. If `coast` is left out, the fleet is put on the new space's first coast.
  */
 export function moved(judge: Judge, position: Position, from: Space, to: Space, coast?: Coast): Position {
   const go = ({ power, kind, mark }: Unit): Unit =>

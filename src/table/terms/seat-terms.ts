@@ -21,7 +21,7 @@ export const seatings: readonly (Pick<Seating, 'by'> & HostChoice)[] = [
   { by: 'chosen', name: words.terms_seating_chosen, says: words.terms_seating_chosen_says },
 ];
 
-/** If there are too few people, powers are left over: the host's choices for these powers. The first is the default. */
+/** The host's choices for powers that are left over because there are too few people; the first is the default. */
 export const spares: readonly (Pick<Seating, 'spare'> & HostChoice)[] = [
   { spare: 'share', name: words.terms_spare_share, says: words.terms_spare_share_says },
   { spare: 'disorder', name: powerWords.power_civil_disorder, says: words.terms_spare_disorder_says },

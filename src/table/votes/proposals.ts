@@ -125,7 +125,7 @@ interface MotionDraft {
   picked: (field: Field['id']) => string;
 }
 
-/** The motion that the person has chosen; null if this is a draw that nobody would share. */
+/** The motion that the person has chosen; null if the motion is a draw that nobody would share. */
 export function motionOf(kind: Motion['type'], draft: MotionDraft): Motion | null {
   const { table, proposals, now, leftOut, picked } = draft;
   switch (kind) {

@@ -116,7 +116,7 @@ export class PressView {
     this.live.letters.keepDraft(open.id, { text: '', quote: null });
   }
 
-  /** Whether one of the person's own letters may have left this device, to this tab's knowledge. */
+  /** Whether one of the person's own letters may have left this device, as far as this tab knows. */
   #isSent(id: Id): boolean {
     const { connection, role } = this.live;
     if (role !== 'writer') return true;

@@ -5,8 +5,8 @@ import * as mailWords from '../../words/made/mail.js';
 import * as syncWords from '../../words/made/sync.js';
 
 /**
- * After this time without another browser, in milliseconds, the words say that this browser is waiting for the others. Earlier, the words
- * say that this browser is looking for the others.
+ * After this many milliseconds without another browser, the words say that this browser is waiting for the others. Earlier, the words say
+ * that this browser is looking for the others.
  */
 export const LOOKING_MS = 30_000;
 /**

@@ -14,8 +14,7 @@ interface Said {
 }
 
 /**
- * What each master of a satellite ordered one unit to do: the unit that this result is about. Empty if the unit's power has only one
- * master.
+ * What each master of a satellite ordered the unit of this result to do. Empty if the unit's power has only one master.
  */
 function saidOf(judge: Judge, position: Position, book: OrderBook, { power, unit }: Result): readonly Said[] {
   const masters = judge.masters(position, power);

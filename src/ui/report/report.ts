@@ -31,7 +31,7 @@ interface Section {
   /** The sentence about the orders on which the power's masters agreed; null if the power has no masters. */
   agreed: string | null;
   told: readonly ReportedResult[];
-  /** A sentence about the units that had no orders and to which nothing happened; '' if there are none. */
+  /** A sentence about the units that had no orders and to which nothing happened; '' if there are no such units. */
   idle: string;
 }
 
@@ -43,7 +43,7 @@ interface Report {
 
 const failures = new Set(['bounces', 'dislodged', 'cut', 'fails', 'illegal']);
 
-/** The result of every order, by power, each with its reason. `texts` are every power's orders; bids are read from these. */
+/** The result of every order, by power, each with its reason. `texts` are every power's orders; the bids are read from these orders. */
 export function reportOf(judge: Judge, position: Position, turn: Turn, texts: Texts): Report {
   const book = bookOf(judge, position, texts);
   const fates = fatesOf(position, turn);
