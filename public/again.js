@@ -1,5 +1,6 @@
-// A script or a sheet of style that got lost on the way (a network that changes, a host that hiccups) is never asked for again by
-// the browser: the page would stay empty or bare. So it is opened anew, twice at most, before the app is there.
+// A script or a style sheet may be lost when the network changes or the web host fails for a moment. The browser never fetches a lost
+// file again, so the page would stay empty or without styles. Until the app has opened, this script therefore reloads the page, at most
+// twice.
 (() => {
   const KEY = 'sealed-orders/opened-again';
   const PAUSE_MS = 1000;

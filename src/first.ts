@@ -47,6 +47,6 @@ if (['', '#', '#/'].includes(location.hash)) {
 import('./main.ts').then(
   // The app opens in a task of its own, so that the browser can handle a tap before the app opens.
   ({ open }) => setTimeout(open, 0, place),
-  // Told to public/again.js.
+  // `public/again.js` listens for this event.
   () => dispatchEvent(new Event('app-lost')),
 );

@@ -7,6 +7,6 @@ import App from './App.svelte';
 export function open(target: Element): void {
   target.replaceChildren();
   mount(App, { target });
-  // Told to public/again.js.
+  // `public/again.js` listens for this event.
   dispatchEvent(new Event('app-opened'));
 }

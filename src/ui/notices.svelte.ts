@@ -41,7 +41,7 @@ class NoticeBoard {
 
 export const notices = new NoticeBoard();
 
-/** Does something. If `what` throws, the page shows the error's sentence and goes on. */
+/** Calls `what`. If `what` throws, the page shows the error's sentence and goes on. */
 export function orTell(what: () => void): void {
   try {
     what();

@@ -17,8 +17,8 @@ export interface Beginning {
 }
 
 /**
- * Begins a trial in which the person has all powers, in place of the earlier trial. Returns its address. Throws an error with a sentence
- * for people if the trial can't be stored.
+ * Begins a trial in which the person has all powers, in place of the earlier trial. Returns the new trial's address. Throws an error with a
+ * sentence for people if the trial can't be stored.
  */
 export function beginTrial({ variant, options, position, draft, back }: Beginning): string {
   const rest = { variant, options, abandoned: [], mine: null, phases: [], draft };
