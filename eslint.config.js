@@ -61,7 +61,7 @@ const zones = Object.entries(rooms).map(([target, allowed]) => ({
   message: `Imports run one way: ${target} may import only ${allowed.join(', ') || 'nothing'}.`,
 }));
 
-// The rooms inside src/protocol. Each may import only from those listed before it. Its tests may import from all of them.
+// The rooms inside src/protocol. Each room may import only from the rooms listed before it. A room's tests may import from all the rooms.
 const protocol = ['wire', 'escrow', 'polls', 'press', 'deciding', 'game', 'player'].map(
   (room) => `./src/protocol/${room}`,
 );
@@ -71,7 +71,7 @@ const inner = protocol.slice(0, -1).map((room, place) => ({
   message: 'Imports run one way: wire, escrow, polls, press, deciding, game, player.',
 }));
 
-// The rooms inside src/table. Each may import only from those listed before it. Its tests may import from all of them.
+// The rooms inside src/table. Each room may import only from the rooms listed before it. A room's tests may import from all the rooms.
 const tableRooms = [
   'words',
   'sentences',
@@ -94,8 +94,8 @@ const tableInner = tableRooms.slice(0, -1).map((room, place) => ({
   message: `Imports run one way: ${tableRooms.join(', ')}.`,
 }));
 
-// The rooms inside the engine. Each may import only from those listed before it, and from the files directly in engine/. Its tests may
-// import from all of them.
+// The rooms inside the engine. Each room may import only from the rooms listed before it, and from the files directly in engine/. A
+// room's tests may import from all the rooms.
 const engineRooms = ['board', 'notation', 'resolver', 'movement', 'command', 'phases', 'rules'];
 const engine = engineRooms.slice(0, -1).map((room, place) => ({
   target: `./engine/${room}/**/!(*.test).ts`,
