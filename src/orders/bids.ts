@@ -101,7 +101,7 @@ export function bidsFor(sheet: Sheet, power: Power, unit: UnitName): readonly Bi
   });
 }
 
-/** The unit that a bid is for; null if this unit is not on the board. */
+/** The unit that a bid is for; null if nobody can bid for such a unit. */
 export function unitBidFor(sheet: Sheet, bid: BidLine): Unit | null {
   const named = unitOf(bid.order);
   return unitsToBidFor(sheet).find((unit) => named && sameName(nameOf(unit), named)) ?? null;

@@ -102,7 +102,7 @@ export function crowdGame(game: Variant): Judge {
 /** The standard game with planes, leaders and army-fleets. */
 export const crowdJudge = crowdGame(standard);
 
-/** A position of the crowded standard game, or of `judge`. */
+/** A position of the game that `judge` adjudicates. If `judge` is left out, this is the crowded standard game. */
 export function crowd(
   units: Record<Power, string>,
   rest: Partial<Position> = {},

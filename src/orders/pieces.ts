@@ -51,8 +51,8 @@ export function linesOf(
 
 /**
  * For each result, the index of its unit in the position; null if the result is about no unit of the position. If several units share a
- * name, the first result for this name is about the first of these units, and so on. For an order that is neither a move nor a stay, the
- * dislodged units come first.
+ * name, the first result for this name is about the first of these units, and so on. If a result's order is neither a move nor a stay, its
+ * unit is sought among the dislodged units first.
  */
 export function placesOfResults(position: Position, report: readonly Result[]): readonly (number | null)[] {
   const pieces = piecesOf(position);

@@ -92,7 +92,10 @@ function reading(sheet: Sheet, power: Power, text: string, read: LineReading): R
   return { text, power, line: read.line, legal };
 }
 
-/** A bid for a unit that nobody can bid for is rejected with a sentence. Every other bid is accepted, and marked if it will not count. */
+/**
+ * Rejects a bid with a sentence if no power of this player has points, or if nobody can bid for the bid's unit. Accepts every other bid,
+ * and marks a bid that will not count.
+ */
 function readBid(sheet: Sheet, power: Power, text: string, bid: BidLine): Reading {
   const { judge, position, powers } = sheet;
   if (bidders(sheet).length === 0) {

@@ -13,7 +13,7 @@ export const judge = open(findVariant('standard'), {});
 export const start = judge.begin();
 export const board = judge.board;
 
-/** A position with these units. Everything else is as at the start of the game, except for `rest`. */
+/** The position at the start of the game, but with this phase, with these units, and with the changes in `rest`. */
 export function position(
   phase: string,
   units: Record<Power, string>,

@@ -18,8 +18,8 @@ export interface Sheet {
 }
 
 /**
- * Something that a power is asked to write: an order for a unit, or one of its builds, removals or ballots. `of` is the power whose build,
- * removal or ballot this is: the writing power, or a power that obeys it.
+ * Something that a power is asked to write: an order for a unit, or a build, a removal or a ballot. `of` is the power whose build, removal
+ * or ballot this is: the writing power, or a power that obeys the writing power.
  */
 export type Task =
   | ({ kind: 'unit'; power: Power; line: OrderLine | null } & PlacedUnit)
@@ -55,8 +55,8 @@ function servedBy({ judge, position, powers }: Sheet, power: Power): ReadonlySet
 }
 
 /**
- * The power on whose sheet an order is written. An order for a power that obeys several of this player's powers is written on the sheet of
- * the first master.
+ * The power on whose sheet an order is written. If a power obeys several of this player's powers, the orders for that power are written on
+ * the sheet of the first of these powers.
  */
 function writerOf(sheet: Sheet, power: Power, order: Order): Power {
   const { judge, position, powers } = sheet;

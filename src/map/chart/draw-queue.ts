@@ -13,7 +13,7 @@ export class DrawQueue {
     void breath().then(() => this.#end(draw));
   }
 
-  /** Draws everything that is still queued before this function returns, since printing doesn't wait. */
+  /** Draws at once everything that is still queued, since printing doesn't wait. */
   endAll(): void {
     for (const draw of this.#waiting) this.#end(draw);
   }

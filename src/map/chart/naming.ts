@@ -194,8 +194,8 @@ const around: readonly BoardPoint[] = Array.from({ length: (2 * reach) / stride 
   .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
 /**
- * The abbreviation of a space's name, placed in that space, or on the water beside that space. It covers no other name and none of the
- * boxes in `scene.taken`. Null if there is no room.
+ * The abbreviation of a space's name, placed in that space, or on the water beside that space. The abbreviation covers no other name
+ * and none of the boxes in `scene.taken`. Null if there is no room.
  */
 function shortWay(scene: NamingScene, want: WantedName, others: readonly NameWay[]): NameWay | null {
   const { space, label } = want;

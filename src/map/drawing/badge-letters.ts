@@ -19,8 +19,8 @@ export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => s
 }
 
 /**
- * A different pair of letters for each space. A pair begins with the first letter of the space's name. The second letter is the earliest of
- * the name's other letters that makes a pair which no space before this one has.
+ * A different pair of letters for each space. A pair begins with the first letter of the space's name. The second letter is one of the
+ * name's other letters: the first one that makes a pair which no earlier space has.
  */
 function nationLetters(spaces: readonly Pick<BoardSpace, 'id' | 'name'>[]): ReadonlyMap<Space, string> {
   const letters = new Map<Space, string>();

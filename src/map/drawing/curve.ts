@@ -22,7 +22,7 @@ export function straight(a: BoardPoint, b: BoardPoint): Curve {
   return bowed(a, b, 0);
 }
 
-/** A line from `a` to `b`. Its middle is bent by `bow` board units to the left, as seen from `a`. */
+/** A line from `a` to `b`. The middle of the line is bent by `bow` board units to the left, as seen from `a`. */
 export function bowed(a: BoardPoint, b: BoardPoint, bow: number): Curve {
   const length = distance(a, b) || 1;
   // If both handles are `d` away from the straight line, the middle of the cubic is three quarters of `d` away from that line.

@@ -97,7 +97,7 @@ export interface Drawing {
   graticule: string;
   /** Land around the board. This land continues a little way beneath the board's edge. */
   surround: string;
-  /** Drawn on top of the land and beneath the names, in the sequence of this list. */
+  /** The ornaments are drawn on top of the land and beneath the names, in the sequence of this list. */
   ornaments: readonly Ornament[];
 }
 
@@ -149,7 +149,7 @@ export interface PackedDrawing {
   spaces: readonly PackedSpace[];
   scenery: { land: readonly PackedRing[]; water: readonly PackedRing[]; names: readonly PackedLabel[] };
   repeats?: readonly PackedLabel[];
-  /** Points where four spaces meet and each borders all three others. */
+  /** Points where four spaces meet, each of which borders the three other spaces. */
   crossings?: readonly PackedPoint[];
   lakes: readonly string[];
   graticule: readonly string[];

@@ -83,7 +83,7 @@ function pathData(text: string): string {
 }
 
 /**
- * Lays an overlay beside a board. The board becomes wider, and the overlay's spaces come after the board's own.
+ * Lays an overlay beside a board. The board becomes wider, and the overlay's spaces come after the board's own spaces.
  * @param chosen the spaces of the overlay that are in the game. If `chosen` is left out, all spaces of the overlay are in the game.
  */
 export function overlay(

@@ -12,7 +12,7 @@ import { along, besides, moved, standing, type Places } from './places.ts';
 /** Where and how one unit of a position is drawn. */
 interface Stand {
   at: BoardPoint;
-  /** The size of the unit's symbol, as a multiple of the symbol of a unit alone in its space. */
+  /** The size of the unit's symbol, as a multiple of the size that the symbol has if the unit is alone in its space. */
   size: number;
   /**
    * The indexes of all units that this symbol shows: this unit, and in a crowd also identical units. The list is empty if
@@ -83,8 +83,8 @@ function standsIn(crowd: SpaceCrowd, pieces: readonly PlacedUnit[]): readonly Pl
 }
 
 /**
- * Draws one unit at its usual place and one dislodged unit beside it. If there are several units or several dislodged units, all of these
- * units are drawn as a stack.
+ * Draws the units of a space, except planes and leaders: one unit at its usual place, and one dislodged unit beside it. If several units
+ * were dislodged, or several were not, all of these units are drawn as one stack.
  */
 function onGround(
   crowd: SpaceCrowd,
@@ -147,7 +147,7 @@ export function asideOf(places: Places, unit: UnitName): BoardPoint {
   return moved(own, (beside.x - ground.x) * 0.8, (beside.y - ground.y) * 0.5);
 }
 
-/** Draws a plane above the space's unit. A dislodged plane is drawn beside the plane that stayed. */
+/** Draws a plane above the space's unit. A dislodged plane is drawn beside the plane that was not dislodged. */
 function inTheAir(
   { places, at, scale }: SpaceCrowd,
   on: readonly PlacedUnit[],

@@ -82,7 +82,10 @@ const reached = (moment: TellingMoment, stage: TellingStage): boolean =>
 
 const isSupport = ({ order }: Result): boolean => order?.type === 'stay' && order.deed.type === 'support';
 
-/** The tone of an order at a moment: `implied` (grey) at first, then its final tone. */
+/**
+ * The tone of an order at a moment: `implied` (grey) at first, then the order's final tone. A legal support is `good` in the stage
+ * `supports`, and gets its final tone in the stage `cuts`.
+ */
 export function toneAt(moment: TellingMoment, said: ShownOrder): OrderTone {
   const support = said.order?.type === 'stay' && said.order.deed.type === 'support';
   if (support && reached(moment, 'cuts')) return said.tone;

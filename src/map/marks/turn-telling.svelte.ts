@@ -35,7 +35,7 @@ export class TurnTelling {
   moment = $derived.by((): TellingMoment | null =>
     this.#shown.turn && this.#milliseconds !== null ? (this.#course?.at(this.#milliseconds) ?? null) : null,
   );
-  /** Whether the animation was played or skipped to its end. After the end, units are drawn where the turn brought them. */
+  /** Whether the animation is over: played to its end, or skipped. From then on, units are drawn where the turn brought them. */
   settled = $state(false);
   /** The moment that one result has reached, by its index in the report. */
   momentOf = (index: number): TellingMoment => {
@@ -65,7 +65,7 @@ export class TurnTelling {
   #tones = $derived.by(() =>
     this.#isPlaying ? this.#results.map((said) => toneAt(this.momentOf(said.index), said)).join(' ') : '',
   );
-  /** The orders to draw, each in its tone at this moment. Disbandings that weren't ordered are left out until the end. */
+  /** The orders to draw, each in its tone at this moment. Disbandings that weren't ordered are left out until the animation ends. */
   said = $derived.by((): readonly ShownOrder[] => {
     const { turn } = this.#shown;
     if (!turn || !this.#isPlaying) return this.#results;

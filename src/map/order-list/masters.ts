@@ -3,13 +3,16 @@ import type { Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/panel.js';
 import type { Sheet, Task } from '../../orders/sheet.ts';
 
-/** The tasks on a power's sheet for the units of the power `of`. `of` is the sheet's own power, or a power that obeys it. */
+/**
+ * Those tasks on one power's sheet that concern the power `of`: its units, builds, removals or ballots. `of` is the sheet's own power, or a
+ * power that obeys the sheet's own power.
+ */
 interface TaskGroup {
   of: Power;
   tasks: readonly Task[];
 }
 
-/** The tasks on a power's sheet, grouped by the power whose units they order. The sheet's own power comes first. */
+/** The tasks on a power's sheet, in one group for each power that the tasks concern. The sheet's own power comes first. */
 export function groupsOf(power: Power, tasks: readonly Task[]): readonly TaskGroup[] {
   const owners = new Set([power, ...tasks.map(ownerOf)]);
   return [...owners]

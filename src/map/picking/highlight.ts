@@ -32,8 +32,10 @@ const slotSpaces = (sheet: Sheet): ReadonlySet<Space> =>
   writesBallots(sheet) ? ballotSpaces(sheet) : winterSpaces(sheet);
 
 /**
- * The spaces that a finger is likely to aim at. With a half-written order, these spaces are the next choices. If no order
- * is half written, they are the spaces of this hand's units and centres, and of units to bid for.
+ * The spaces that a finger is likely to aim at:
+ * - while an order is half written, the spaces that can be chosen next, and the space of the unit that is being ordered;
+ * - otherwise, in a phase without orders to units, the spaces where a tap does something;
+ * - in all other cases, the spaces of the units that this hand orders, and of the units to bid for.
  */
 export function aimsOf(sheet: Sheet, picking: Picking | null): ReadonlySet<Space> {
   if (picking) return new Set([...lit(picking), picking.unit.at]);

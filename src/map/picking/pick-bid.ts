@@ -19,7 +19,7 @@ import type { Sheet } from '../../orders/sheet.ts';
 import * as words from '../../words/made/board.js';
 import type { Picked, Picking } from './pick.ts';
 
-/** A choice in a bid: whose points to use, or how many. Zero points take the bid back. */
+/** A choice in a bid: which power's points to use, or how many points. Zero points take the bid back. */
 export type BidStep = { kind: 'power'; power: Power } | { kind: 'points'; points: number };
 
 /** A power that may bid, and its points that aren't in a bid yet. */

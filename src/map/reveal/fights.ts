@@ -19,7 +19,7 @@ const mostFights = 3;
 /**
  * The fights of a turn that are shown one by one, the weightiest fight last. Two contested spaces belong to one fight if a unit takes part
  * in the contests for both, or if one view shows both spaces at a readable scale. `pane` is the size of the board's pane at that scale, in
- * board units. All other contested spaces are shown on the whole board.
+ * board units, without the margins. All other contested spaces are shown in the view of the whole board.
  */
 export function fightsOf(
   contests: readonly ContestedPlace[],

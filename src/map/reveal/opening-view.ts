@@ -31,7 +31,7 @@ const edge = 40;
  *   board would be unreadable at the scale that shows all of them.
  *
  * If the pane is too small to read the whole board, and none of these powers can retreat, build or remove, the board opens on the spaces
- * where other powers can.
+ * where other powers can retreat, build or remove.
  */
 export function openingView(coming: OpeningScene, pane: PaneSize): View {
   const { drawing, judge, position, powers } = coming;

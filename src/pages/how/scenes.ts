@@ -3,7 +3,7 @@ import * as words from '../../words/made/how.js';
 /** The powers in the pictures. Three powers represent all players of a table. */
 export type Actor = 'austria' | 'france' | 'turkey';
 
-/** A thing in a picture. `x` and `y` are the coordinates of its middle, in the units of `SCENE`. */
+/** A thing in a picture. `x` and `y` are the coordinates of the middle of the thing, in the units of `SCENE`. */
 export type Thing = { readonly x: number; readonly y: number } & (
   | { readonly type: 'person'; readonly of: Actor; readonly away?: boolean }
   | { readonly type: 'envelope'; readonly of: Actor; readonly open?: boolean }
@@ -29,7 +29,7 @@ const COLUMNS = [60, 180, 300] as const;
 const at = (column: number) => COLUMNS[column] ?? 0;
 
 const people: readonly Thing[] = actors.map((of, column) => ({ type: 'person', of, x: at(column), y: 98 }));
-/** Each of the three powers has shares of everybody's keys, shown as envelopes side by side above the power's head. */
+/** The envelopes of all three powers, side by side above the head of each power. */
 const held = (open: boolean): Thing[] =>
   actors.flatMap((_, column) =>
     actors.map((of, n): Thing => ({ type: 'envelope', of, open, x: at(column) + 34 * (n - 1), y: 42 })),

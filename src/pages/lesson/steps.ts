@@ -29,7 +29,7 @@ export interface LessonStep {
   /** The orders that the learner should write. */
   wanted: readonly string[];
   others: Texts;
-  /** A hint for a learner who tried something else. */
+  /** A hint for a learner who has written an order that is not in `wanted`. */
   hint: () => string;
   /** The sentence about the result, after the orders are revealed. */
   told: () => string;

@@ -168,7 +168,7 @@ export interface ConfirmBody {
   heads: readonly Id[];
 }
 
-/** Promises that its author signs nothing more in lower ballots. */
+/** Promises that the author signs nothing more in lower ballots. */
 interface PromiseBody {
   decision: number;
   ballot: number;
@@ -222,8 +222,8 @@ interface ReceiptBody {
 }
 
 /**
- * The witness's list: the set that follows from the witness's receipts once all orders have come or are late. `shares`: for each seat, the
- * witness's shares of the key to that seat's box.
+ * The witness's list: the set that follows from the witness's receipts once the orders of every seat have come or are late. `shares`: for
+ * each seat, the witness's shares of the key to that seat's box.
  */
 export interface ListBody {
   decision: number;
@@ -231,7 +231,7 @@ export interface ListBody {
   shares: readonly { seat: SeatNumber; shares: readonly Uint8Array[] }[];
 }
 
-/** Says which position its author reached. */
+/** Says which position the author reached. */
 interface AttestBody {
   phase: PhaseCode;
   position: Id;
@@ -296,7 +296,7 @@ interface EnrolBody {
 /** A secret vote. A single vote tells nothing; only the sum of all votes can be read (polls/casting.ts). */
 interface CastBody {
   poll: Id;
-  /** The message by which each voter enrolled, in the order of the voters. */
+  /** The messages by which the voters enrolled: one message for each voter, in the order of the voters. */
   keys: readonly Id[];
   /** The index of the author's own message in `keys`. */
   own: number;
@@ -310,7 +310,7 @@ interface HandoverBody {
 }
 
 /**
- * Announces from when until when its author is away, in minutes since 1970. While the seat's vacation lasts, no deadline passes without the
+ * Announces from when until when the author is away, in minutes since 1970. While the seat's vacation lasts, no deadline passes without the
  * seat's orders. Only the newest announcement counts.
  */
 interface AwayBody {
@@ -319,7 +319,7 @@ interface AwayBody {
 }
 
 /**
- * Announces that its author has opened the next table for the same people. The secret of the next table's link derives from the secret of
+ * Announces that the author has opened the next table for the same people. The secret of the next table's link derives from the secret of
  * this table's link (link.ts).
  */
 interface RematchBody {
@@ -332,7 +332,7 @@ interface DismissBody {
   claims: readonly Id[];
 }
 
-/** Announces that its author leaves the game for good. */
+/** Announces that the author leaves the game for good. */
 interface LeaveBody {
   why: string;
 }

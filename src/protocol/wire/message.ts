@@ -16,7 +16,7 @@ export type Content = {
   [T in MessageType]: { readonly type: T; readonly body: Bodies[T] };
 }[MessageType];
 
-/** A message before it is signed. */
+/** A message that is not signed yet. */
 export type Unsigned = Content & {
   /** The id of the genesis if the roster isn't decided yet, and the id of the game afterwards; null in the genesis itself. */
   readonly game: Id | null;

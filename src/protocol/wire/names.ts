@@ -11,7 +11,7 @@ const PUNCTUATION = ".,-'’&()!?#+";
 const MOST_MARKS = 4;
 
 /**
- * Whether a text is a name. So that a name cannot break a line or hide a character, it must meet these conditions:
+ * Whether a text is a name. So that a name cannot break a line or hide a character, the name must meet these conditions:
  * - it has 1 to `most` characters, in Unicode's form NFC;
  * - each character is a letter, a mark, a digit, a single space between two others, or one of . , - ' ’ & ( ) ! ? # +;
  * - at least one character is a letter or digit.

@@ -89,8 +89,8 @@ function unpad(padded: Uint8Array): Uint8Array | null {
 }
 
 /**
- * The shared random number of a round. Nobody knows the number before the last key is shown, and every key changes the number. `keys`: in
- * seat order; null for a seat whose box did not open.
+ * The shared random number of a round. Nobody knows the number before the last key is shown, and every key changes the number. `keys`: the
+ * keys of the boxes, in seat order; null for a seat whose box did not open.
  */
 export function nextBeacon(
   before: string,

@@ -13,8 +13,8 @@ const { Point } = ed25519;
 type Key = InstanceType<typeof Point>;
 
 /**
- * The encoding of the group's identity. A signature whose R is this encoding is refused, because verifiers could differ about it. A key
- * with this encoding is refused, because everybody could sign for it without a secret.
+ * The encoding of the group's identity. A signature whose R is this encoding is refused, because verifiers could disagree on whether such a
+ * signature is good. A key with this encoding is refused, because everybody could sign for such a key without a secret.
  */
 const IDENTITY = Point.ZERO.toBytes();
 

@@ -8,11 +8,14 @@ import type { Id } from './bodies.ts';
  * hands.
  */
 export interface Seating {
-  /** `draw`: by shared chance; `preference`: by the claims' wishes, in a sequence drawn by chance; `chosen`: as the roster says. */
+  /**
+   * How the hands are given to the seats. `draw`: by shared chance; `preference`: by the claims' wishes, in a sequence drawn by chance;
+   * `chosen`: as the roster says.
+   */
   by: 'draw' | 'preference' | 'chosen';
   /**
-   * The hands left over. `share`: these hands are dealt to the seats in turn until none is left; `disorder`: the powers of these hands are
-   * in civil disorder from the start.
+   * The hands left over after every seat has got one hand. `share`: these hands are dealt to the seats in turn until none is left;
+   * `disorder`: the powers of these hands are in civil disorder from the start.
    */
   spare: 'share' | 'disorder';
 }
@@ -45,11 +48,11 @@ export interface Pace {
   patience: number;
 }
 
-/** What the table does about missing seats when the deadline and the grace are over. */
+/** What the table does about seats whose orders are missing when the deadline and the grace are over. */
 export interface Absence {
   /**
-   * `wait`: the table waits for the missing seats; `hold`: the missing seats' units hold; `disorder`: these units hold, and after `misses`
-   * missed phases in a row the seat is in civil disorder.
+   * `wait`: the table waits for the missing orders; `hold`: the units of a seat without orders hold; `disorder`: the units of a seat
+   * without orders hold, and after `misses` missed phases in a row the seat is in civil disorder.
    */
   rule: 'wait' | 'hold' | 'disorder';
   /**
@@ -98,7 +101,7 @@ export type Scoring = 'draw-size' | 'squares' | 'carnage' | 'c-diplo';
 export interface Witness {
   /** The Ed25519 key of the witness's chain. */
   key: Id;
-  /** The witness's X25519 key, to which its shares are sealed. */
+  /** The witness's X25519 key. The shares for the witness are sealed to this key. */
   box: Id;
   /** Whether a player of the table runs the witness. If so, the witness gets one share fewer than another witness would. */
   plays: boolean;
@@ -134,7 +137,7 @@ export interface Genesis {
   /** Whether the players' names stay hidden until the game is over. */
   anonymous: boolean;
   bids: 'open' | 'gm' | 'ballot';
-  /** Who can open a box together without its author: nobody, most of the others, or all of the others (escrow/). */
+  /** Who together can open a box if its author does not: nobody, most of the others, or all of the others (escrow/). */
   escrow: 'none' | 'most' | 'all';
   absence: Absence;
   voting: Voting;

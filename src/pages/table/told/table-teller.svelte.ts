@@ -17,7 +17,7 @@ import { isPageVisible } from '../../../ui/page-visibility.svelte.ts';
 import * as words from '../../../words/made/table.js';
 
 /**
- * If a message arrives within this time after the page has opened, the message counts as news from the player's absence. In milliseconds.
+ * If a message arrives within this time (in milliseconds) after the page has opened, the message counts as news from the player's absence.
  */
 const CATCHING_UP_MS = 20_000;
 

@@ -40,7 +40,7 @@ export interface Addition<T = readonly Message[]> {
 /**
  * The messages of one game. A message builds on its game, on its author's right to write, on the message before it in its chain, and on the
  * messages that it cites. A message is accepted once all of these are there, and waits until then. So the set of accepted messages depends
- * only on which messages have come, and not on their order.
+ * only on which messages have come, and not on the sequence in which they came.
  */
 export class Log {
   /** The chain of the browser whose log this is; null if the log belongs to no browser, as when a file is read. */
@@ -118,8 +118,8 @@ export class Log {
   }
 
   /**
-   * The genesis that counts here; null if there is none. If the host signed several geneses, the first of these rules that singles one
-   * genesis out decides:
+   * The genesis that counts here; null if there is none. If the host signed several geneses, these rules are tried in order, until one
+   * of them leaves a single genesis:
    * 1. the genesis under which this browser has written;
    * 2. the genesis under which most chains have written;
    * 3. the genesis with the lowest id.

@@ -8,7 +8,7 @@ const claimant = (author: Id): Need => `claimant ${author}`;
 /** The right of a chain to write in the game. */
 export const writer = (author: Id): Need => `writer ${author}`;
 
-/** The needs of a message, its game first. */
+/** The needs of a message. If the message names its game, the game is the first need. */
 export function needs(message: Message, genesis: Id | null): readonly Need[] {
   const { game, author, prev, type } = message;
   const free = type === 'genesis' || type === 'claim' || type === 'roster' || type === 'dismiss';
