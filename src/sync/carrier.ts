@@ -30,7 +30,7 @@ export interface CarrierOptions extends WireVerifier {
   readonly mail?: MailOptions;
 }
 
-/** Carries wires between this browser and the others of a room. The carrier doesn't know what a wire means. */
+/** Carries wires between this browser and the other browsers of a room. The carrier doesn't know what a wire means. */
 export interface Carrier {
   /**
    * Sends wires that this browser wrote. Call `Store.append` first, so that the wires are stored before they are sent. `publish` leaves out

@@ -212,8 +212,7 @@ export class GatedEnd implements DocumentEnd {
 }
 
 /**
- * Whether a wire is held and filed under its own name. An update may leave the name out. If it does, the result is true if the wire is
- * held.
+ * Whether a wire is held and filed under its own name. An update may leave the name out. In that case it is enough that the wire is held.
  */
 export function isUnder(taken: Admission, id: string | null): boolean {
   return isHeld(taken.fate) && (id === null || taken.id === id);

@@ -37,7 +37,7 @@ export interface UpdateEntry {
 }
 
 export type GateResult =
-  /** The peer asks for the part of the document that it lacks. */
+  /** The peer asks for the part of the document that the peer lacks. */
   | { readonly kind: 'question'; readonly message: Uint8Array }
   /**
    * An update. The caller must verify the wires in `entries` before it calls `write`. `write` makes the message for Yjs, with only those

@@ -142,7 +142,7 @@ function readAddress(raw: unknown): string {
 }
 
 /**
- * The settings that the user saved. If the user has saved none, these are the defaults.
+ * The settings that the user saved, or the default settings if the user has saved none.
  * @throws SettingsError if the saved settings can no longer be read. The caller can drop such settings with `saveSettings(storage, null)`
  */
 export function loadSettings(

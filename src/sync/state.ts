@@ -5,8 +5,8 @@ export interface CarrierState {
   /** Whether the browser says that the device has a network connection. */
   readonly online: boolean;
   /**
-   * `asked` counts the signalling servers and the relays at which we look for others. `answering` counts the signalling servers that
-   * answer.
+   * `asked` counts the signalling servers and the relays at which we look for other browsers. `answering` counts the signalling servers
+   * that answer.
    */
   readonly signals: { readonly asked: number; readonly answering: number };
   /** The number of browsers to which we are directly connected. */

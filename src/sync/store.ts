@@ -11,8 +11,8 @@ export interface GameCard {
   readonly room: string;
   readonly name: string;
   /**
-   * The time at which this card was written, in milliseconds since 1970. The app writes the card on joining, at the first news after
-   * opening, and at each new phase.
+   * The time at which this card was written, in milliseconds since 1970. The app writes the card when the game is first stored, at the
+   * first news after the game is opened, and at each new phase.
    */
   readonly lastSeen: number;
   /**

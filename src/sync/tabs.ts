@@ -1,5 +1,6 @@
 /**
- * The role of this tab. If two tabs of one browser wrote to the same chain, they would fork the chain. So one tab is elected as the writer:
+ * The role of this tab. If two tabs of one browser wrote to the same chain, they would fork the chain. So one tab is elected as the writer.
+ * A tab has one of these roles:
  * - `waiting`: for a moment, while the role is not decided yet;
  * - `writer`: this tab signs messages, stores them and runs the carrier;
  * - `follower`: another tab is the writer, and this tab only shows what that tab stores (`Store.watch`).

@@ -24,7 +24,7 @@ export interface WireVerifier {
  * The fate of a wire that came on some road, with the wire's id. In two cases a wire is `refused` without being verified, and may come
  * again later:
  *
- * 1. The wire was put off (`waiting` or `refused`) less than a minute ago.
+ * 1. The wire is put off (`laterMs`).
  * 2. Its bearer has brought too many useless wires.
  */
 export type Admission =
@@ -66,8 +66,8 @@ export const wiresLimits = {
    */
   vain: { burst: 150, perSecond: 10 },
   /**
-   * For this many milliseconds we don't verify a wire that is waiting or was refused, and ask for it only together with wires that were not
-   * put off. This time ends early if we hold a new wire.
+   * If the app gives a wire the fate `waiting`, `refused` or `foreign`, we put the wire off until this many milliseconds have passed or we
+   * hold a new wire. While a wire is put off, we don't verify it, and we ask for it only together with wires that are not put off.
    */
   laterMs: 60_000,
   /** The most verdicts that we remember. */
@@ -108,7 +108,7 @@ export class Wires {
    * its own.
    */
   readonly #answers = new Map<string, Admission>();
-  /** The ids of wires that are waiting or were refused, and until when we put each off. */
+  /** The ids of wires that were put off, and the time until which each of these wires is put off. */
   readonly #later = new Map<string, number>();
   #digest: Uint8Array | null = null;
 

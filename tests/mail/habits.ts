@@ -66,7 +66,7 @@ export function slow(ms: number): Habit {
 /** The relay opens the connection but never sends anything. */
 export const mute: Habit = { heard: () => null };
 
-/** The relay takes mail only from this many authors, those who write first. The relay refuses the mail of all other authors. */
+/** The relay takes mail only from the authors who write first, this many at most. The relay refuses the mail of all other authors. */
 export function choosy(most: number): Habit {
   const known = new Set<string>();
   return refusing(({ kind, pubkey }) => {

@@ -162,7 +162,7 @@ test.each<[string, (sockets: FakeSockets, name: unknown) => void, number, number
   const { relay, sockets, end } = scene();
   expect(await end(relay.count(filter), () => act(sockets, nameOf(sockets, 'COUNT')), ms)).toBe(count);
   expect(relay.canCount).toBe(canCount);
-  // If the relay can't count, we don't ask it for a count again before there is another socket.
+  // If the relay can't count, we don't ask for a count again on the same socket.
   const asked = relay.count(filter);
   if (!canCount) expect(await asked).toBeNull();
   expect(sockets.last.take('COUNT').length).toBe(canCount && relay.isUp ? 1 : 0);

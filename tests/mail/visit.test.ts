@@ -20,7 +20,7 @@ import { attach } from '../../tools/mailbox/server.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
 import { carry } from './carry.ts';
 
-/** The app's clock runs 20 times as fast as ours, so that the tests need not wait. The sockets are real. */
+/** The app's clock runs 20 times as fast as real time, so that the tests need not wait. The sockets are real. */
 const [STEP_MS, EVERY_MS] = [200, 10];
 
 const ends: (() => unknown)[] = [];

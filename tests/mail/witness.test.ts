@@ -197,7 +197,7 @@ test('a witness that comes back from a copy first reads its own messages since t
   await until(() => lists().length === 2);
   await second.end('SIGKILL');
   for (const visitor of [...visitors, reader]) if (visitor !== last) visitor.close();
-  // The witness starts again from the copy of its folder, and reads this mailbox first.
+  // The witness starts again from the copy of its folder, and at first can read only the mailbox that lacks its latest messages.
   await boxes[1].stop();
   await boxes[0].start();
   const restored = new Program(copy);

@@ -16,8 +16,8 @@ import type { Wire } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
 
 /**
- * The fate of a wire, by its first byte: a wire that begins with one of these bytes has this fate in every browser. Every other wire has
- * the fate “new”.
+ * The first bytes that decide a wire's fate. If a wire begins with one of these bytes, its fate in every browser is the name before that
+ * byte. Every other wire has the fate “new”.
  */
 export const marks = { bad: 0xbb, waiting: 0xee, refused: 0xff } as const;
 

@@ -7,9 +7,9 @@ export interface ReadFilter {
   readonly kinds?: ReadonlySet<number>;
   /** The tables whose mail is wanted: `#p`. */
   readonly tables?: ReadonlySet<string>;
-  /** In seconds since 1970, inclusive. */
+  /** Only events dated at this time (in seconds since 1970) or later match. */
   readonly since?: number;
-  /** In seconds since 1970, inclusive. */
+  /** Only events dated at this time (in seconds since 1970) or earlier match. */
   readonly until?: number;
   /**
    * Of the stored events, the reader wants only the newest, this many at most. With 0, the reader wants only events that come from now on.
@@ -24,7 +24,7 @@ export interface Labels {
   readonly author: string;
   /** Null for a request to delete. */
   readonly table: string | null;
-  /** In seconds since 1970. */
+  /** The event's date, in seconds since 1970. */
   readonly at: number;
 }
 
@@ -33,8 +33,8 @@ const MOST_KINDS = 16;
 const hex64 = /^[0-9a-f]{64}$/;
 
 /**
- * For each of NIP-01's fields of a filter: our own name, and the function that reads its value. The function returns undefined for a value
- * that it cannot read.
+ * For each field that a filter may have by NIP-01: our own name for the field, and the function that reads the field's value. The function
+ * returns undefined for a value that it cannot read.
  */
 const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unknown) => unknown }>> = {
   ids: { own: 'ids', read: names },

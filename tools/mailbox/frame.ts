@@ -50,7 +50,8 @@ export function readFrame(text: string | null, limits: Bounds): NostrFrame {
 }
 
 /**
- * The id to name in the answer to an event. Empty if the event has no proper id, since relays must answer even a value that isn't an event.
+ * The id to name in the answer to an event. Relays must answer even a value that isn't an event. So if the event has no proper id, this
+ * function returns an empty text.
  */
 export function idIn(event: unknown): string {
   const id = isRecord(event) ? event.id : undefined;

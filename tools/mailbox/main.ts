@@ -82,7 +82,7 @@ function ownAddress(host: string, port: number): string {
   return `ws://${isEverywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}/`;
 }
 
-/** Also runs a witness, until the process gets a signal to stop. */
+/** Runs a witness beside the mailbox, until the process gets a signal to stop. */
 async function attend(folder: string, mailbox: string, links: readonly string[]): Promise<void> {
   const { Attending } = await import('../witness/attending.ts');
   const attending = new Attending({ folder, mailboxes: [mailbox], links });

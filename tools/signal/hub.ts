@@ -20,7 +20,7 @@ export class Hub {
     return this.#topics.size;
   }
 
-  /** Does what a browser asks for in a frame. Returns null if we allow this, or else the reason in words why we don't. */
+  /** Does what a browser asks for in a frame. Returns null if we allow this. Otherwise returns the reason in words. */
   takeRequest(member: Member, frame: SignalFrame): string | null {
     switch (frame.type) {
       case 'ping':

@@ -66,7 +66,7 @@ export const TRY_LATER = 1013;
 
 const behaviour = {
   noServer: true,
-  // We answer pings ourselves, in `serve`, so that they count towards the limits.
+  // We answer pings ourselves, in `serve`, so that the pings and our answers count towards the limits.
   autoPong: false,
   // When we close a connection, the other side has this many milliseconds to close it too. The type declarations of ws lack this option so
   // far.

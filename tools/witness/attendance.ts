@@ -15,8 +15,8 @@ import { MOST_TABLE_BYTES } from './limits.ts';
 import { tellSigned, TOO_LARGE, TWICE, whyLeft } from './words.ts';
 
 /**
- * A witness that has just started waits until all mailboxes have been read. If some mailboxes don't answer, but the others hold messages of
- * the table, the witness waits only this many milliseconds.
+ * A witness that has just started waits until all mailboxes have been read. If some mailboxes don't answer, but the other mailboxes
+ * hold messages of the table, the witness waits only this many milliseconds.
  */
 const SLOW_MS = 15_000;
 /** If the mailboxes hold nothing of the table, the witness waits this many milliseconds before it signs. */
@@ -159,8 +159,8 @@ export class Attendance {
       this.#options.say(
         'this folder is an old copy: the witness has read its later messages in the mailboxes, and continues after them',
       );
-    // By listening again, the witness accepts as its own every message of its chain that has come by now. If a message of this chain comes
-    // later that the witness did not sign, somebody else has the witness's key.
+    // By listening again, the witness accepts as its own every message of its chain that has come by now. If a message of this chain that
+    // the witness did not sign comes later, somebody else has the witness's key.
     this.#session.listen();
     this.#session.speak();
   }

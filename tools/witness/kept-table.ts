@@ -29,9 +29,7 @@ export class KeptTable implements ChainStore {
     return this.#wires.before;
   }
 
-  /**
-   * The stored times of the clock: the things that the clock has seen begin, and when each began. Undefined if nothing readable is stored.
-   */
+  /** The stored times at which the witness's clock first saw things (`SeenTimes`). Undefined if nothing readable is stored. */
   get seen(): SeenTimes | undefined {
     return readSeenTimes(readJson(this.#seen));
   }
@@ -43,7 +41,7 @@ export class KeptTable implements ChainStore {
 
   /**
    * Stores this lot of wires. If the witness signed any wire of the lot, all wires of the lot are on the disk when the promise resolves. If
-   * the witness signed none of them, the operating system may write them to the disk later.
+   * the witness signed no wire of the lot, the operating system may write the lot to the disk later.
    */
   async keepLot({ wires, isOwn, seen }: Lot): Promise<void> {
     try {

@@ -9,10 +9,9 @@ interface PromiserHistory {
 }
 
 /**
- * The value that a proposal must keep because of the promises that it cites. If authors of these promises signed confirms in lower ballots,
- * a proposal must keep the value that was confirmed in the highest of these ballots. Otherwise a proposal must keep the value that more
- * than half of the authors accepted at ballot 0. Null if the authors signed no confirm, and there is no value that more than half of them
- * accepted.
+ * The value that a proposal must keep because of the promises that it cites. If authors of these promises signed confirms in ballots lower
+ * than the proposal's, the proposal must keep the value of the confirm with the highest ballot. Otherwise the proposal must keep the value
+ * that more than half of these authors accepted at ballot 0. Null if neither of these two rules gives a value.
  */
 export function binding(histories: readonly PromiserHistory[]): string | null {
   return highestConfirmed(histories) ?? mostAccepted(histories);

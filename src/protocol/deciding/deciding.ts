@@ -47,8 +47,8 @@ export interface Proposed {
 
 /**
  * One numbered decision. The algorithm is PBFT (Castro and Liskov, OSDI 1999), run anew for each numbered decision. We use the words of
- * Paxos, because a commit is something else here: a seat's sealed orders. The glossary (docs/glossary.md) gives PBFT's word for each of our
- * words. The algorithm differs from PBFT as follows.
+ * Paxos and not the words of PBFT, because a commit is something else here: a seat's sealed orders. The glossary (docs/glossary.md) gives
+ * PBFT's word for each of our words. The algorithm differs from PBFT as follows.
  *
  * Ballot 0 has no primary and no pre-prepare. Once all messages that the decision needs have arrived, there is one value to accept, and
  * every elector accepts this value. An elector whose deadline has passed accepts a set without orders of the missing seats.
@@ -65,7 +65,7 @@ export interface Proposed {
  * The number of electors need not be 3f + 1, where f is the number of liars tolerated (quorum.ts). There are no checkpoints, because
  * decisions are made one after another.
  *
- * Counting doesn't depend on time. The folder player/conduct/ decides when an honest browser signs which message.
+ * Whether a message counts doesn't depend on the time. The folder player/conduct/ decides when an honest browser signs which message.
  */
 export class Deciding {
   readonly number: number;
@@ -121,8 +121,8 @@ export class Deciding {
   }
 
   /**
-   * The fault of a device of this seat that accepted two values in one ballot; null if no device of the seat did so. If two devices of the
-   * seat accepted different values, that is no fault, since the pen may have passed from one device to the other.
+   * If one device of this seat accepted two values in one ballot, returns this fault. Otherwise returns null. If two devices of the seat
+   * accepted different values, that is no fault, since the pen may have passed from one device to the other.
    */
   #twoAccepts(seat: SeatNumber): Fault | null {
     const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);

@@ -22,7 +22,7 @@ export class Decisions {
     return this.#closed.length + 1;
   }
 
-  /** The decisions that the game follows, then the one that is being made. */
+  /** The decisions that the game follows, and after them the decision that is being made. */
   get all(): readonly Deciding[] {
     return this.making ? [...this.#closed, this.making] : this.#closed;
   }

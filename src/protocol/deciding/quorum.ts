@@ -7,7 +7,7 @@ const USUAL: Terms = { few: 'all', many: 'most' };
 
 /**
  * The number of seats from which a table counts as large. At a large table, if the terms say `most`, the accepts of all seats but one
- * decide ballot 0.
+ * decide a value at ballot 0.
  */
 export const ALL_BUT_ONE_FROM = 6;
 
@@ -23,13 +23,13 @@ export function liarsTolerated(seats: number): number {
 }
 
 /**
- * The number of seats that decide in a ballot by their confirms. Any two groups of this many seats share an honest seat, except at a table
+ * The number of seats whose confirms decide a value in a ballot. Any two groups of this many seats share an honest seat, except at a table
  * of two or three seats whose terms say `present`.
  *
  * At a table of up to three seats, if the terms say `all`, every seat must take part in each decision. If one person then leaves for ever,
  * the game stops. If the terms say `present`, two of three seats decide. At a table of two seats, with the same terms, the confirm of one
  * seat is enough from ballot 1 on. The terms `present` have a price: if two seats can't reach each other, or if a liar sends them different
- * messages, they could decide different things. Every browser then sees that the table is split, and the game stops.
+ * messages, these two seats could decide different values. Every browser then sees that the table is split, and the game stops.
  */
 export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
   if (seats === 3) return few === 'all' ? 3 : 2;

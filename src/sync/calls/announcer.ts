@@ -9,7 +9,7 @@ const announcerLimits = {
    */
   whileAloneMs: [0, 4_000, 15_000, 60_000],
   /**
-   * After a connection is lost, the shortest and the longest wait before an announcement, in milliseconds. After the shortest wait both
+   * The shortest and the longest wait from the loss of a connection to an announcement, in milliseconds. After the shortest wait both
    * sides have noticed the loss. Since each wait has a random part, the browsers don't all announce themselves at once.
    */
   afterLossMs: [500, 2_500],

@@ -9,7 +9,7 @@ export interface UnsignedEvent {
   readonly kind: number;
   readonly tags: readonly (readonly string[])[];
   readonly content: string;
-  /** In seconds since 1970. */
+  /** The event's date, in seconds since 1970. */
   readonly created_at: number;
 }
 
@@ -41,7 +41,7 @@ export function signEvent(draft: UnsignedEvent, key: RelayKey): RelayEvent {
 }
 
 /**
- * Reads a value that a relay sent as an event. Null if it isn't an event, is too large, or has a wrong id. Does not check the signature.
+ * Reads an event that a relay sent. Null if the value isn't an event, is too large, or has a wrong id. Does not check the signature.
  */
 export function readEvent(raw: unknown): RelayEvent | null {
   if (!isRecord(raw)) return null;

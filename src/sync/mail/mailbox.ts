@@ -96,7 +96,7 @@ export class TableMail {
   /** Relays that are connected but could not be read. We don't wait for these relays. */
   readonly #givenUp = new Set<TableAtRelay>();
   #reading: Promise<void> = Promise.resolve();
-  /** Our own wires that we have not sent yet, since we may soon write more wires to send with these. */
+  /** The ids of our own wires that we gather for a moment, to send them together with wires that we may write soon. */
   readonly #gathered = new Set<string>();
   #flushBy = Infinity;
   #isClosed = false;
@@ -249,7 +249,7 @@ export class TableMail {
     this.#options.onChange();
   }
 
-  /** Reads this relay after the relays before it. Because we read relays in turn, we need not fetch the same events from several relays. */
+  /** Reads this relay when its turn comes. Because we read relays in turn, we need not fetch the same events from several relays. */
   #readPlace(place: TableAtRelay): void {
     this.#timers.get(nameOf(place))?.();
     this.#reading = this.#reading.then(() => {

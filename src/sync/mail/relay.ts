@@ -15,9 +15,9 @@ export interface EventFilter {
   readonly kinds?: readonly number[];
   readonly authors?: readonly string[];
   readonly '#p'?: readonly string[];
-  /** In seconds since 1970, inclusive. */
+  /** We ask only for events dated at this time (in seconds since 1970) or later. */
   readonly since?: number;
-  /** In seconds since 1970, inclusive. */
+  /** We ask only for events dated at this time (in seconds since 1970) or earlier. */
   readonly until?: number;
   readonly limit?: number;
 }

@@ -3,7 +3,7 @@ import type { Pipe } from '../connection.ts';
 
 // Changes to y-webrtc's own connections. signalling.ts guards y-webrtc against harmful messages, which y-webrtc would trust.
 
-/** The parts of simple-peer's peer that we use. y-webrtc types it as `any`. */
+/** The parts of simple-peer's peer that we use. In y-webrtc's types, the peer is `any`. */
 interface SimplePeer {
   readonly bufferSize: number;
   send(message: Uint8Array): void;

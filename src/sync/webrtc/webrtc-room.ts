@@ -16,7 +16,7 @@ import type { SignalConn } from './signalling.ts';
 import { channelOf, destroyProvider, isShutOut, listen, shutOut } from './webrtc-patches.ts';
 
 export const roomLimits = {
-  /** The most browsers that are connected at once. */
+  /** The most browsers to which we are connected at once. */
   connections: 32,
   /**
    * In a full room, a peer that brought nothing new may be disconnected to make room for a newcomer, but only after this many milliseconds.

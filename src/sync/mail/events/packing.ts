@@ -117,7 +117,7 @@ export function seal({ records }: EventLoad, key: Uint8Array, nonce: Uint8Array)
   return base64.encode(concatBytes(nonce, nacl.secretbox(plain, nonce, key)));
 }
 
-/** The number of bytes in an event's encrypted content, which is base64. */
+/** The number of encrypted bytes that an event has. `content` is the base64 of these bytes. */
 export function sealedSize(content: string): number {
   const padding = /=*$/.exec(content)?.[0].length ?? 0;
   return (content.length * 3) / 4 - padding;

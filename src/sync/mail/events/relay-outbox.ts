@@ -23,11 +23,11 @@ const outboxLimits = {
   tries: 6,
   /** If we offer the same event this many times and get no answer, we stop writing to the relay. */
   unanswered: 3,
-  /** After we stop writing to a relay, we begin again this many milliseconds later. */
+  /** After we have stopped writing to a relay, we don't write to it for this many milliseconds. */
   closedMs: 6 * 3_600_000,
 };
 
-/** The reason why we don't write to a relay, and the time (in milliseconds since 1970) at which we begin again. */
+/** The reason why we have stopped writing to a relay, and the time (in milliseconds since 1970) until which we don't write to it. */
 export interface Closed {
   readonly how: 'refuses' | 'drops' | 'silent';
   readonly why: string;

@@ -171,7 +171,7 @@ export class TableAtRelay {
     this.#leave();
   }
 
-  /** Reads the relay's new events. False if we could not read all new events, and so should try again. */
+  /** Reads the relay's new events. False if we could not read all new events. */
   async read(): Promise<boolean> {
     const { relay, sorting, writing } = this.#options;
     const start = writing.seconds;
