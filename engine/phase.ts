@@ -19,7 +19,7 @@ export type Wants = 'moves' | 'retreats' | 'builds' | 'ballots';
  */
 export interface PhaseHere extends PhaseFields {
   wants: Wants;
-  /** The variant's name for the phase, if the letter has no name that fits. */
+  /** The variant's own name for the phase, if the letter's usual name doesn't fit. */
   title?: string;
   name: string;
 }

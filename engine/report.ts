@@ -66,8 +66,8 @@ export interface Turn {
   next: Position;
   outcome: Outcome | null;
   /**
-   * The board at the end of the phase, if the next phase begins on a board that was set up again. If this is left out, `next` shows the
-   * board at the end of the phase.
+   * If the board is set up anew before the next phase, this field has the board at the end of the present phase. Otherwise, this field is
+   * left out, and `next` shows the board at the end of the present phase.
    */
   closed?: Position;
   /**
@@ -107,5 +107,5 @@ export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
   });
 }
 
-/** The board at the end of a turn, before the board was set up again. */
+/** The board at the end of a turn. If the board was then set up anew, the result is the board before that. */
 export const boardAfter = ({ closed, next }: Turn): Position => closed ?? next;

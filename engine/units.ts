@@ -35,7 +35,7 @@ export function compareUnits(a: Unit, b: Unit): number {
 /** Compares two dislodged units in the order of units. */
 export const compareDislodged = (a: Dislodged, b: Dislodged) => compareUnits(a.unit, b.unit);
 
-/** Compares two texts by their code units, which gives the same order on every machine. */
+/** Compares two texts by their UTF-16 codes, which gives the same order on every machine. */
 export function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
@@ -100,7 +100,7 @@ export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null)
     }
     if (place < index) units[place] = unit;
   }
-  // setting a length, even to the same value, is a call out of compiled code
+  // to set `length`, even to the same value, V8's compiled code must call the runtime
   if (count < units.length) units.length = count;
   return units;
 }

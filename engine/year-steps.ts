@@ -13,7 +13,7 @@ export interface Phase {
   season: string;
   /** The letter of the phase. The letter serves only the phase's code and name. */
   letter: 'M' | 'R' | 'A' | 'V' | 'P' | 'L';
-  /** The variant's name for the phase, without the season, if the letter has no name that fits. */
+  /** The variant's own name for the phase, without the season, if the letter's usual name doesn't fit. */
   title?: string;
   /** The kind of orders that the phase asks for. This field decides how lines are read, and which of them count. */
   wants: Wants;

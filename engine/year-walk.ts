@@ -8,7 +8,7 @@ import type { ComingStep, Phase, YearStep } from './year-steps.ts';
 import { isPhase } from './year-steps.ts';
 import { inPhase } from './units.ts';
 
-/** The search for a phase that asks somebody ends this many years after the present year. */
+/** How many years after the present year are searched for a phase that asks somebody. */
 const patience = 3;
 
 /**

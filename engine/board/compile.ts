@@ -46,7 +46,7 @@ export interface CompiledBoard {
 
 const noShore: readonly SpaceKind[] = ['sea', 'offboard', 'impassable'];
 
-/** Puts a sound board into numbers. */
+/** Writes a board as numbers. The board must be sound (see `checkBoard`). */
 export function compileBoard(board: Board): CompiledBoard {
   const spaces = board.spaces;
   const size = spaces.length;

@@ -25,8 +25,8 @@ const kinds: readonly string[] = ['land', 'coast', 'canal', 'sea', 'sealand', 'o
  * 4. A fleet neighbour with several coasts is written with the coast that the way leads to: `stp/sc`.
  * 5. `>bur` is a one-way border: it leads to Burgundy, and not back.
  *
- * Throws BadBoard if a line is malformed, or if only one of the two lines of a two-way border has this border. The message shows the line,
- * or names both spaces. The columns of a line:
+ * Throws BadBoard if a line is malformed, or if only one of the two lines of a two-way border has this border. The message shows the
+ * malformed line, or names the two spaces of the border. The columns of a line:
  *
  *   id kind centre | name, other words | army neighbours | fleet neighbours
  */
@@ -68,8 +68,8 @@ function readBoardLine(line: string): BoardLine {
 }
 
 /**
- * Returns the same text in the form in which V8 stores keys of objects. V8 compares two such texts by their addresses. It compares any
- * other texts letter by letter.
+ * Returns the same text in the form in which V8 stores keys of objects. V8 compares two such texts by their addresses. V8 compares any
+ * other two texts letter by letter.
  */
 const asKey = (text: string): string => Object.keys({ [text]: 0 })[0];
 
@@ -120,7 +120,7 @@ const berthWord = (berth: BerthName) =>
 const wayWord = (kind: string, from: BerthName, to: BerthName) =>
   `${kind} ${berthWord(from)} ${berthWord(to)}`;
 
-/** Makes the borders from the ways of all pairs of spaces. Every way must be in the lines of both spaces, unless it is one-way. */
+/** Makes the borders from the ways of all pairs of spaces. Every way must be in the lines of both spaces, unless the way is one-way. */
 function joinBorders(lines: readonly BoardLine[]): Border[] {
   const ways = lines.flatMap((line) => [...waysOf(line)]);
   const written = new Set(ways.filter((way) => !way.oneWay).map((way) => wayWord(way.for, way.from, way.to)));

@@ -32,7 +32,7 @@ export function bookOfMasters(s: Setting, power: Power, lines: readonly OrderLin
 
 /**
  * Of the lines that a master wrote, those that are for the power `power`. The other lines may be for the master itself, or for other powers
- * that it commands.
+ * that the master commands.
  */
 export function linesFor(
   s: Setting,

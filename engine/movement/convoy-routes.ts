@@ -7,7 +7,7 @@ export interface Fleets extends RowList {
   readonly space: Int16Array;
   /**
    * Two arrays that a search among the fleets uses. `reached` has the spaces that the search has reached. `mark` has, for each fleet, the
-   * number of the last search that reached it.
+   * number of the last search that reached the fleet.
    */
   readonly reached: Int16Array;
   readonly mark: Int32Array;
@@ -94,8 +94,8 @@ function extendRoute(search: RouteSearch): boolean {
 }
 
 /**
- * Can this space come next in the chain? The first space must touch `from`. Every further space must touch the last space of the chain. It
- * must touch neither `from` nor any other space of the chain.
+ * Can this space come next in the chain? The first space must touch `from`. Every further space must touch the last space of the chain, but
+ * neither `from` nor any other space of the chain.
  */
 function continues({ board, from, chain }: RouteSearch, next: number): boolean {
   if (chain.length === 0) return touch(board, from, next);
@@ -108,8 +108,8 @@ function continues({ board, from, chain }: RouteSearch, next: number): boolean {
 /**
  * Could this fleet be part of a chain between `from` and `to` that uses no fleet twice (rulings G6, 10.35)? This fleet could be part of
  * such a chain if one chain leads from the fleet to `from`, a second chain leads from the fleet to `to`, and the two chains have no other
- * fleet in common. The second chain is found as an augmenting path (Menger's theorem). Where the second chain meets the first, the second
- * may take over the rest of the first, up to `from`. The beginning of the first chain then leads to `to` instead.
+ * fleet in common. The second chain is found as an augmenting path (Menger's theorem). Where the second chain meets the first, the two may
+ * swap ends: the second chain follows the first chain to `from`, and the first chain goes on to `to` from a fleet before the meeting place.
  */
 export function liesOnChain(
   board: CompiledBoard,
@@ -165,8 +165,8 @@ function stepsBack(came: ReadonlyMap<number, number>, start: number, goal: numbe
 
 /**
  * Is there a second chain, from the same fleet to `to`, that shares no other fleet with the first chain? The search begins at the fleet
- * where both chains begin. Where the search meets the first chain, it also goes on from the fleets of the first chain that come before that
- * place.
+ * where both chains begin. Where the search meets a space of the first chain, the search goes on from the fleets before this space in the
+ * first chain.
  */
 function hasSecond(
   board: CompiledBoard,

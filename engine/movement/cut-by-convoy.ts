@@ -3,7 +3,7 @@ import { CONVOY, NONE } from '../resolver/table.ts';
 import type { Attack } from '../rounds.ts';
 import type { Space } from '../board.ts';
 
-// A convoyed army does not cut support for an attack on one of the fleets that carry it (1971 rulebook XII.5, ruling 1.7). This file has
+// A convoyed army does not cut support for an attack on a fleet of the army's own convoy (1971 rulebook XII.5, ruling 1.7). This file has
 // the rule twice. `sparesOwnFleet` uses names and is part of the standard answer to `cuts`. `rowSparesOwnFleet` uses numbers, and is called
 // where the variant keeps that standard answer.
 

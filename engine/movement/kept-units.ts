@@ -22,7 +22,7 @@ export interface KeptUnits {
   readonly sorted: boolean;
 }
 
-/** Puts a position's units into numbers, in the form in which they are kept. */
+/** Writes a position's units as numbers, in the form in which a judge keeps units. */
 export function keepUnits(
   board: CompiledBoard,
   powers: readonly Power[],

@@ -109,7 +109,7 @@ export class NumberedOrders {
     this.crowded = false;
   }
 
-  /** Copies the kept units of a position into this table. These units must have been put into numbers in a table with the same `room`. */
+  /** Copies the kept units of a position into this table. These units must have been written as numbers in a table with the same `room`. */
   takeIn({ count, crowded, fleets, cells }: KeptUnits): void {
     this.clear();
     this.count = count;
@@ -134,7 +134,7 @@ export interface UnitAnswers {
 
 export const standardAnswers: UnitAnswers = { enters: null, convoys: null, added: null, brings: null };
 
-/** Everything that is needed to put units and orders into numbers. */
+/** Everything that is needed to write units and orders as numbers. */
 export interface Numbering {
   board: CompiledBoard;
   edition: Edition;

@@ -12,7 +12,7 @@ import type { NumberedOrders, Numbering } from './numbered-orders.ts';
 import { bar, unitOfRow } from './numbered-orders.ts';
 
 /**
- * Puts the line that counts for each unit into numbers. Notes why an order could never be carried out; the unit of such an order holds.
+ * Writes as numbers the line that counts for each unit. Notes why an order could never be carried out; the unit of such an order holds.
  * Lists the rows that move, support and convoy. Supports and convoys have loops of their own, so that V8 compiles three short loops instead
  * of one long function that is called for each row.
  */
@@ -23,7 +23,7 @@ export function numberOrders(numbering: Numbering, lines: Commanded['unit']): vo
 }
 
 /**
- * Puts units into numbers. A unit for which `takesPart` is false gets no row. If `takesPart` is null, all units take part. `into` must have
+ * Writes units as numbers. A unit for which `takesPart` is false gets no row. If `takesPart` is null, all units take part. `into` must have
  * enough rows for all units that take part.
  */
 export function numberUnits(

@@ -78,7 +78,8 @@ export class UnitIntents implements Intents {
   }
 
   /**
-   * Adds a bomb of this strength, dropped by the unit `by` of an earlier round. The bomb cuts the row's support, or may break its convoy.
+   * Adds a bomb of this strength, dropped by the unit `by` of an earlier round. The bomb cuts the row's support, or may break the row's
+   * convoy.
    */
   bomb(row: IntentRow, strength: number, by: Unit): void {
     this.table.addBomb(row, strength, by);

@@ -77,13 +77,13 @@ function readPoints(text: string): { points: number; rest: string } | null {
   return { points: Math.min(Number(bid[1]), Number.MAX_SAFE_INTEGER), rest: text.slice(bid[0].length) };
 }
 
-/** Everything besides the words of a line that is needed to read the line. */
+/** Everything that is needed to read a line, besides the line's words. */
 interface Context {
   judge: Judge;
   position: Position;
   power: Power;
   wants: Wants;
-  /** The unit that the line orders, as soon as it has been read. */
+  /** The unit that the line orders; undefined until the unit's name has been read. */
   about: UnitName | undefined;
 }
 

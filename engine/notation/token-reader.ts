@@ -79,8 +79,8 @@ const coastWords: ReadonlyMap<string, string> = new Map([
 const longestName = 5;
 
 /**
- * Reads the words and signs of one line from left to right. A method that takes words moves the reader past them. `takePlace` throws
- * Unreadable if no space follows.
+ * Reads the words and signs of one line from left to right. A method that takes words moves the reader past these words. `takePlace`
+ * throws Unreadable if no space follows.
  */
 export class TokenReader {
   private readonly words: SpaceWords;
@@ -142,7 +142,7 @@ export class TokenReader {
     throw like.length > 0 ? ambiguous(word, like) : new Unreadable('no space', { word });
   }
 
-  /** Joins the next `length` words to one name, also across hyphens, as in `mid-atlantic ocean`; null if fewer words follow. */
+  /** Joins the next `length` words into one name, also across hyphens, as in `mid-atlantic ocean`; null if fewer words follow. */
   private wordsAsName(length: number): { word: string; end: number } | null {
     const words: string[] = [];
     let end = this.at;

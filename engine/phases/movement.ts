@@ -12,7 +12,7 @@ import { settingWith } from '../setting.ts';
 import type { Phase } from '../year-steps.ts';
 import { compareDislodged, compareText, findAlike, sortUnits } from '../units.ts';
 
-/** Makes the phase of this season in which units move, support and convoy. */
+/** Makes the movement phase of a season: the phase in which units move, support and convoy. */
 export function movementPhase(season: string): Phase {
   return {
     season,

@@ -14,8 +14,8 @@ import { firstAt, makeUnit, nameOf, sortedPosition } from '../units.ts';
 type RetreatOrder = Order & { type: 'retreat' };
 
 /**
- * Makes the phase of this season in which dislodged units retreat (1971 rulebook XI). The phase is skipped if no dislodged unit retreats in
- * it. If no retreating unit has anywhere to go, the phase runs by itself, and all retreating units are disbanded.
+ * Makes a retreat phase of a season: a phase in which dislodged units retreat (1971 rulebook XI). The phase is skipped if no dislodged unit
+ * retreats in it. If no retreating unit has anywhere to go, the phase runs by itself, and all retreating units are disbanded.
  */
 export function retreatPhase(season: string, letter: Phase['letter'] = 'R'): Phase {
   return {
@@ -158,8 +158,8 @@ function faultOf(s: Setting, one: Dislodged, order: RetreatOrder): Reason | null
 
 /**
  * Resolves the phase. All retreats are made at once. Units that retreat to one space are disbanded, unless the variant lets all of them be
- * there. If a variant has several retreat phases, units that retreat later wait. Spaces that standoffs left empty stay closed to these
- * units.
+ * there. If a variant has several retreat phases, units wait for the phase in which they retreat. Spaces that standoffs left empty stay
+ * closed to waiting units.
  */
 function resolveRetreats(s: Setting, orders: Commanded, letter: Phase['letter']): Turn {
   const { position } = s;

@@ -149,8 +149,8 @@ export function meetsHeadOn(table: IntentTable, row: IntentRow, other: IntentRow
 }
 
 /**
- * Does this move go over land? An army that is ordered by convoy may still go by land if the convoy fails. For such an army, the question
- * is open until the convoy is decided.
+ * Does this move go over land? An army that is ordered to go by convoy may still go by land if the convoy fails. For such an army, the
+ * question is open until the convoy is decided.
  */
 function goesOverland(table: IntentTable, row: IntentRow): YesNoOpen {
   if (table.passing[row]) return NO;

@@ -75,7 +75,7 @@ function reasonsOfMove(table: IntentTable, row: IntentRow): readonly Reason[] {
   return stoodOff ? [resisted, stoodOff] : [resisted];
 }
 
-/** Is there a unit in the goal of this move that doesn't leave? `other` is the row of that unit, or NONE. */
+/** Is there, in the goal of this move, a unit that doesn't leave? `other` is the row of that unit, or NONE. */
 function isThere(table: IntentTable, row: IntentRow, other: IntentRow): boolean {
   return other !== NONE && other !== row && !(table.deed[other] === MOVE && table.moves[other] === YES);
 }

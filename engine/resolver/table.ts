@@ -100,14 +100,14 @@ export class IntentTable {
   declare readonly supporting: RowList;
 
   /**
-   * One buffer for all columns that must be empty when a round begins. `blank` has the values of this buffer when it is empty: copying them
-   * empties all of these columns at once.
+   * One buffer for all columns that must be empty when a round begins. `blank` is a copy of the empty buffer. Copying `blank`
+   * into the buffer empties all of these columns at once.
    */
   declare private readonly emptied: Int16Array;
   declare private readonly blank: Int16Array;
 
   // Linked lists of rows: the moves to each space, and the supports and convoys of each row. A column `first…` has the first row of each
-  // list, and a column `next…` has, for each row, the row that comes after it in its list.
+  // list, and a column `next…` has, for each row, the next row of the same list.
   declare readonly holder: Int16Array;
   declare readonly anyFit: Uint8Array;
   declare readonly firstMove: Int16Array;
@@ -243,7 +243,7 @@ export class IntentTable {
     copyColumn(this.nation, nations);
   }
 
-  /** Adds a row of strength 1 that holds in `place`, and returns it. */
+  /** Adds a row of strength 1 that holds in `place`, and returns the row. */
   hold(place: number, nation: number): IntentRow {
     const row = this.count;
     if (row >= this.room) throw tooMany(this.room);

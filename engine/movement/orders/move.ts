@@ -104,8 +104,8 @@ export function namedBerth(board: CompiledBoard, space: number, coast: Coast | u
 }
 
 /**
- * The berth that a fleet reaches in a space. The result is NO_BERTH in two cases: the order names a coast that the fleet can't reach, or it
- * names no coast although the fleet can reach several.
+ * The berth that a fleet reaches in a space. The result is NO_BERTH in two cases: the order names a coast that the fleet can't reach, or
+ * the order names no coast although the fleet can reach several.
  */
 function berthReached(board: CompiledBoard, from: number, to: number, named: number): number {
   if (named !== NONE) return named >= 0 && board.fleetWay[from * board.berths + named] ? named : NO_BERTH;
