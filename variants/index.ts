@@ -64,7 +64,7 @@ export function everyId(): readonly string[] {
   });
 }
 
-/** The sentence that says why a module doesn't go with a game; null if the module does. */
+/** The sentence that says why a module doesn't go with a game; null if the module goes with the game. */
 export function whyNot(game: string, module: string): string | null {
   return pairs[game].refuses[module] ?? null;
 }

@@ -31,13 +31,13 @@ export interface Window {
 export interface SpaceSource {
   areas?: Areas;
   /**
-   * Places that lie in the space, whatever the claims say. A sea grows from its places. If several spaces have places in one area, they
-   * share that area. If such a place is in a part of a space, that part is a main part, not an islet.
+   * Places that lie in the space, whatever the claims say. A sea grows from its places. If several spaces have places in one area, these
+   * spaces share that area. If such a place is in a part of a space, that part is a main part, not an islet.
    */
   at?: PlacesText;
   /**
-   * For a space with several coasts: a place on each coast, where its fleets are drawn. A coast that has several parts has a
-   * place on each part.
+   * For a space with several coasts: a place on each coast. Fleets on the coast are drawn near this place. A coast that has several parts
+   * has a place on each part.
    */
   coasts?: Readonly<Record<Coast, PlacesText>>;
   /** A shorter name, used if the full name has no room. */
@@ -85,7 +85,7 @@ export interface BoardSource {
   scenery: readonly ScenerySource[];
   /** Lines that separate seas. Each end must reach land, another line, or the edge of the sheet. */
   seaLines: readonly PlacesText[];
-  /** Lines along historical borders, which cut areas into parts. */
+  /** Lines that cut areas into parts along historical borders. */
   landLines?: readonly PlacesText[];
   /** Water that belongs to a province: canals, and straits that armies can cross. */
   water?: readonly ShapeSource[];

@@ -22,7 +22,7 @@ function filesByProject(): ReadonlyMap<string, readonly string[]> {
   return projects;
 }
 
-/** The projects that `npm test` names. */
+/** The Vitest projects that `npm test` names. */
 const projectsOfNpmTest = [...first, browserTests, unitTests].flatMap(({ args }) =>
   args[1] === '--project' ? [args[2]] : [],
 );

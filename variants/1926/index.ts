@@ -9,7 +9,7 @@ const board = readBoard(text);
 const start = startOf(board, opening);
 const rules = interwarRules({ most: 3, each: 2 });
 
-/** 1926, version 2.2, by Charles Féaux de la Croix. */
+/** The game 1926, version 2.2, by Charles Féaux de la Croix. */
 export const variant1926: Variant = {
   id: '1926',
   name: '1926',

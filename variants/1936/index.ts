@@ -18,7 +18,7 @@ const rules = withSponsors(
   { nationalists: 'italy', republicans: 'soviet' },
 );
 
-/** 1936, version 1.3, by Charles Féaux de la Croix: 1926 with the Spanish civil war. */
+/** The game 1936, version 1.3, by Charles Féaux de la Croix: the game 1926 with the Spanish civil war. */
 export const variant1936: Variant = {
   id: '1936',
   name: '1936',

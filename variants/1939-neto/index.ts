@@ -4,7 +4,10 @@ import { capitalOf } from './planes/plane.ts';
 import { rules } from './rules.ts';
 import { board, powers, startWith } from './start.ts';
 
-/** 1939 by João Neto, version 1. With the option `blitzkrieg`, Germany's army in Berlin begins in Silesia instead (rulings 9.20, N8). */
+/**
+ * The game 1939 by João Neto, version 1. With the option `blitzkrieg`, Germany's army in Berlin begins in Silesia instead (rulings 9.20,
+ * N8).
+ */
 export const neto1939: Variant = {
   id: '1939-neto',
   name: '1939',

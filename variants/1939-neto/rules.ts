@@ -37,7 +37,7 @@ function isOneEach(here: readonly Unit[]): boolean {
   return planes <= 1 && here.length - planes <= 1;
 }
 
-/** The rules of 1939: the standard rules of 2023 with planes, satellites and the special cases of the war. */
+/** The rules of the game 1939: the standard rules of 2023 with planes, satellites and the special cases of the war. */
 function netoRules(): VariantRules {
   let rules: VariantRules = { ...standardRules, year: (_s, of) => yearOf(of) };
   rules = withPlanes(rules);

@@ -47,8 +47,8 @@ function mastersOf(s: Setting, satellite: Power): Power[] {
 }
 
 /**
- * A list of a satellite's units. The first of them are the units that the satellite loses. The lost units are drawn one after another, by
- * lots with the names `removal 1941 poland`, `removal 1941 poland 2` and so on (ruling 9.17).
+ * A list of a satellite's units, which begins with the units that the satellite loses. The lost units are drawn one after another, by lots
+ * with the names `removal 1941 poland`, `removal 1941 poland 2` and so on (ruling 9.17).
  */
 function drawnRemovals(s: Setting, power: Power): Unit[] {
   const left = s.position.units.filter((unit) => unit.power === power);

@@ -31,7 +31,7 @@ const year: readonly YearStep[] = [
 const minors = withMinors({ ...standardRules, edition: edition1971, year: () => year });
 const rules = withGoal(withUnitsScored(minors), 16);
 
-/** 1939 I by Lewis Pulsipher. */
+/** The game “1939 I” by Lewis Pulsipher. */
 export const pulsipher1939: Variant = {
   id: '1939-pulsipher',
   name: '1939 I',

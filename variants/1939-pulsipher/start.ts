@@ -11,7 +11,7 @@ export const powers: readonly PowerName[] = [
   neutralArmies,
 ];
 
-/** The opening by rules 1 and 2 of 1939 I. */
+/** The opening by rules 1 and 2 of the game “1939 I”. */
 export const opening: Opening = {
   phase: 'S1939M',
   units: {

@@ -6,8 +6,8 @@ import { withInnings } from './innings.ts';
 import { withRotation } from './rotation.ts';
 
 /**
- * Baseball by Lewis Pulsipher, on the standard board. The option `players` chooses groups of countries (ruling 1.10). The option `seasons`
- * is the number of seasons in an inning.
+ * Baseball by Lewis Pulsipher, on the standard board. The option `players` decides how the countries are grouped (ruling 1.10). The option
+ * `seasons` is the number of seasons in an inning.
  */
 export const baseball: Variant = {
   ...standardOf1971,

@@ -36,7 +36,7 @@ export function withInnings(
   };
 }
 
-/** The event at the end of an inning in which each seat scores a run for every centre of its countries. */
+/** The event that comes at the end of an inning: each seat scores a run for every centre of its countries. */
 const runsCount = (groups: readonly CountryGroup[]): YearEvent => ({
   event: 'runs',
   happens: (s) => ({ report: [], next: withRunsCounted(s, seatsFor(groups)), outcome: null }),

@@ -197,15 +197,15 @@ function whoStays(
   return { winner: strongest[s.draw(`vote ${sea}`, strongest.length)], settledBy: 'lot' };
 }
 
-/** The powers of a list for which `amount` is largest. */
+/** The powers for which `amount` is largest, among the powers of a list. */
 function mostOf(powers: readonly Power[], amount: (power: Power) => number): Power[] {
   const most = Math.max(...powers.map(amount));
   return powers.filter((power) => amount(power) === most);
 }
 
 /**
- * The piece that the winner keeps: the piece that the winner's ballot names. If no ballot names a piece, the winner keeps an army-fleet if
- * it has one there (ruling 7.9).
+ * The piece that the winner keeps: the piece that the winner's ballot names. Without such a ballot, the winner keeps an army-fleet, or
+ * another piece if none of the winner's pieces in this sea is an army-fleet (ruling 7.9).
  */
 function pieceKept(crowd: CrowdedSea, winner: Power, lines: readonly OrderLine[]): Unit {
   const own = crowd.pieces.filter(({ power }) => power === winner);

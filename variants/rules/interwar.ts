@@ -15,7 +15,7 @@ import { withBids } from './points/index.ts';
 import { rising } from './rising.ts';
 import { withGoal } from './victory.ts';
 
-/** The home centres of each power in which the power may not build. */
+/** For each power, the home centres in which the power may not build. */
 const colonies = { britain: ['sue'], france: ['alg', 'bei'], italy: ['tri'] };
 
 const army = (at: Space) => ({ at, kinds: ['A'] satisfies Kind[] });

@@ -51,9 +51,9 @@ export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
 }
 
 /**
- * An event before ownership is recorded. The event completes a position whose `memory` field is missing, as in some test cases. In such a
- * position, a late centre that was due in an earlier winter may be missing. A missing `when free` centre has not come yet if its power owns
- * another home centre. Any other missing centre has come, and has no owner (ruling 11.6).
+ * An event that happens before the ownership of centres is recorded. The event completes a position whose `memory` field is missing, as in
+ * some test cases. In such a position, a late centre that was due in an earlier winter may be missing. A missing `when free` centre has not
+ * come yet if its power owns another home centre. Any other missing centre has come, and has no owner (ruling 11.6).
  */
 export function lateCentresStand(late: readonly LateCentres[]): YearEvent {
   return {

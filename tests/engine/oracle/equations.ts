@@ -3,7 +3,7 @@ import type { Edition } from '../../../engine/edition.ts';
 import type { RandomUnit } from '../random-boards.ts';
 
 /**
- * The equations of "The Math of Adjudication" (L. B. Kruijswijk), copied as they are in that paper, and without regard to speed. Given
+ * The equations of "The Math of Adjudication" by Lucas Kruijswijk, copied as they are in that paper, and without regard to speed. Given
  * which moves succeed, the equations decide everything else. An outcome is consistent if it agrees with the equation of each move. This
  * file takes nothing from engine/ except the board's borders.
  */
@@ -12,49 +12,50 @@ export interface Problem {
   edition: Edition;
   /** The row of a unit is the index of the unit in this list. */
   units: readonly RandomUnit[];
-  /** The strength of each row by itself: 1, or 2 if a leader leads the row's unit. */
+  /** For each row, the strength of its unit by itself: 2 if a leader leads the unit, otherwise 1. */
   worth: readonly number[];
-  /** The rows that are ordered to move and whose orders are legal. */
+  /** The rows of the units that are ordered to move and whose orders are legal. */
   movers: readonly number[];
-  /** Whether each row moves by convoy. */
+  /** For each row, whether its unit moves by convoy. */
   convoyed: readonly boolean[];
   /**
-   * Whether each row has two ways to move: by convoy if the convoy succeeds, and otherwise by land. In the 1971 edition, this is so for
-   * armies that change places.
+   * For each row, whether its unit has two ways to move: by convoy if the convoy succeeds, and otherwise by land. In the 1971 edition, this
+   * is so for armies that change places.
    */
   orByLand: readonly boolean[];
-  /** For each row, the fleets ordered to carry it. */
+  /** For each row, the rows of the fleets that are ordered to carry the row's army. */
   carriers: readonly (readonly number[])[];
-  /** For each row, the rows whose support orders match the row's own order. */
+  /** For each row, the rows of the units whose support orders match the action of the row's unit. */
   supporters: readonly (readonly number[])[];
   /** The convoys that fail by the paradox rule. */
   failed: ReadonlySet<number>;
   above: Above;
-  /** The convoys whose paths are being worked out now. If the equations ask for the path of such a convoy again, they never end. */
+  /** The convoys whose paths are being worked out now. If the path of such a convoy is asked for again, the equations never end. */
   asked: Set<number>;
 }
 
 /**
- * The effects of planes on the units below them (Neto's 1939, rulings 9.8 to 9.11, 9.23). These effects are settled before the units move.
+ * Two things that Neto's 1939 adds to the equations: the effects of planes on the units below them (rulings 9.8 to 9.11), and the 1 for a
+ * German move into Danzig (ruling 9.23). Both are settled before the units move.
  */
 export interface Above {
   /**
-   * The planes' supports: `of` is the row that a plane supports, and `to` is the goal of the row's move. `to` is null if the row's unit
-   * should stay. Nothing can cut these supports.
+   * The planes' supports: `of` is the row of the unit that a plane supports, and `to` is the goal of that unit's move. `to` is null if that
+   * unit should stay. Nothing can cut these supports.
    */
   supports: readonly { power: number; strength: number; of: number; to: number | null }[];
   /** The supports that planes give to the convoys of fleets. These supports count against bombs. */
   convoys: readonly { strength: number; of: number; army: number; to: number }[];
-  /** For each bombed row, the bomb's power and strength. */
+  /** For the row of each bombed unit, the bomb's power and strength. */
   bombs: ReadonlyMap<number, { power: number; strength: number }>;
-  /** The strength that planes add to a row's move. */
+  /** The strength that ruling 9.23 adds to the move of a row's unit. */
   bonus(row: number): number;
 }
 
-/** Whether the move of each row succeeds. */
+/** For each row, whether the move of its unit succeeds. */
 export type SolvedMoves = readonly boolean[];
 
-/** The goal of a row that moves. */
+/** The goal of the move of a row's unit. */
 export function goalOf(problem: Problem, row: number): number {
   const { order } = problem.units[row];
   if (order.type !== 'move') throw new Error(`Row ${row} does not move.`);

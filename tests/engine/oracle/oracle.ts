@@ -22,12 +22,13 @@ export interface Opinion {
 }
 
 /**
- * Resolves a board. Tries every combination of successful moves, and keeps those that satisfy the equations:
+ * Resolves a board. Tries every combination of successful moves, and keeps those that satisfy the equations. Then there are three cases:
  * 1. If only one outcome is left, that outcome counts.
  * 2. If several outcomes are left that differ only in rings of moves, the outcome with the most successful moves counts.
  * 3. If no outcome is left, or if several outcomes are left that differ in convoys, there is a paradox. By Szykman's rule, some convoys
- * then fail. We let as few convoys fail as possible, so that exactly one outcome is left.
- * @param worthIn gives the strength of each row by itself; without it, every row has strength 1
+ * then fail. We look for the smallest sets of convoys whose failure leads to case 1 or case 2, and let all convoys in these sets fail. If
+ * that leads to case 3 again, we go on to larger sets.
+ * @param worthIn gives the strength of each unit by itself. If this is left out, every unit has strength 1
  */
 export function secondOpinion(
   board: CompiledBoard,
@@ -138,8 +139,8 @@ function isAdjacent({ board, units }: Problem, row: number, to: number): boolean
 }
 
 /**
- * Whether a row goes by convoy. An army goes by convoy in three cases: no land route exists, the order says “by convoy”, or a fleet of the
- * army's own power on the route shows the intent to convoy.
+ * Whether a row's unit goes by convoy. An army goes by convoy in three cases: no land route exists, the order says “by convoy”, or a fleet
+ * of the army's own power on the route shows the intent to convoy.
  */
 function goesByConvoy(problem: Problem, row: number): boolean {
   const { units, edition, board } = problem;
@@ -185,8 +186,8 @@ function chains(problem: Problem, fleets: readonly number[], from: number, to: n
 }
 
 /**
- * Whether this row's support matches the other row's action. An army that is ordered over sea without any fleet to carry it counts as
- * staying.
+ * Whether the first row's unit supports what the second row's unit does. An army that is ordered over sea without any fleet to carry it
+ * counts as staying.
  */
 function supports(problem: Problem, row: number, of: number): boolean {
   const { order } = problem.units[row];

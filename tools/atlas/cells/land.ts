@@ -16,7 +16,7 @@ interface Seed {
 
 /** A border between two seeds wanders to either side by 9 board units, times a noise of at most 0.875. */
 const wanderReach = 9;
-/** One board unit of such a border is this many steps of the noise. With a larger number, the border turns more often. */
+/** For each board unit, the noise goes on by this many grid points. With a larger number, the border turns more often. */
 const wanderPace = 0.036;
 /** Islands smaller than 18 square board units are left out, since they would be crumbs. */
 const minIsland = 18;
@@ -66,8 +66,8 @@ function cutPieces(canvas: Canvas, areaOf: Int16Array): GridParts {
 }
 
 /**
- * Gives each piece to a space (or scenery). A place in the piece beats a claim on the piece's area. If several spaces have places in the
- * piece, these spaces share the piece.
+ * Gives each piece to a space (or scenery). A space with a place in the piece comes before a space that claims the piece's area. If several
+ * spaces have places in the piece, these spaces share the piece.
  */
 function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: GridParts): void {
   const claims = claimAreas(areas, canvas.owners, canvas.warnings);
@@ -201,7 +201,7 @@ function dropIslands(canvas: Canvas): void {
   }
 }
 
-/** Fills ponds that are too small to be drawn. They become land of the space or scenery around them. */
+/** Fills ponds that are too small to be drawn. Such a pond becomes land of the space or scenery around the pond. */
 function fillPonds(canvas: Canvas): void {
   const { grid, land, ownerOf } = canvas;
   const parts = findParts(grid, (cell) => -land[cell]);

@@ -10,7 +10,7 @@ const step = 1;
 /** How far lines continue beyond the edge of the sheet, in board units. */
 const overhang = 20;
 
-/** The stretches of meridians and parallels that cross the sheet, one line every ten degrees, in board units. */
+/** The stretches of meridians and parallels that cross the sheet, one line every ten degrees. The points are in board units. */
 export function drawGraticule(canvas: Canvas): XY[][] {
   const lines: XY[][] = [];
   for (let longitude = -60; longitude <= 90; longitude += spacing) {

@@ -12,9 +12,9 @@ import { simplifyLine } from './simplify.ts';
 const beside = 440;
 /** How far land is drawn above and below the sheet, in board units. */
 const above = 150;
-/** How far this land continues under the sheet, in board units. */
+/** How far the surrounding land continues under the sheet, in board units. */
 const under = 8;
-/** The cells of the grid into which this land is painted are 2 board units wide. */
+/** The surrounding land is painted into a grid. Each cell of this grid is 2 board units wide. */
 const cell = 2;
 /** Islands of at most 90 square board units are left out. */
 const smallest = 90;

@@ -28,8 +28,8 @@ export function sceneOf(drawing: Drawing, position: Position): PictureScene {
 }
 
 /**
- * The scene with every possible symbol. Every space and coast has a unit, with a leader and a dislodged unit beside it and a
- * plane above it. Every sea is full of fleets.
+ * The scene with every possible symbol. Wherever the drawing has a place for a unit, a leader, a dislodged unit or a plane, that symbol is
+ * in the scene. Every sea is full of fleets.
  */
 export function stressScene(
   drawing: Drawing,

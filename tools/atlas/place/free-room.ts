@@ -18,7 +18,7 @@ export interface FreeRoom {
   middle: BoardPoint;
   reach: number;
   sheet: SymbolSize;
-  /** The cells of the part at which symbols are tried: a regular sample, which is coarser in larger parts. */
+  /** The cells at which symbols are tried: a regular sample of the part's cells, which is coarser in larger parts. */
   candidates: readonly BoardPoint[];
   clearanceAt(point: BoardPoint): number;
   /** The share of a box that lies inside the part. */

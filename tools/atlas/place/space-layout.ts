@@ -35,8 +35,8 @@ interface Pair {
 /** The number of best pairs (places for name and unit) that are kept for the final comparison. */
 const pairChoices = 14;
 /**
- * A pair that is more than 12 points behind the best pair is dropped. Better places for its centre and coasts could not make up for 12
- * points.
+ * A pair that is more than 12 points behind the best pair is dropped. Better places for the space's centre and coasts could not make up for
+ * 12 points.
  */
 const slack = 12;
 /** A unit above its name scores 1.5 extra points. */

@@ -25,8 +25,8 @@ export function tooSmallAtFirst(drawing: Drawing): Space[] {
 
 /**
  * Checks that a finger can hit every space on a phone. Each space is tried at the larger of two scales: the one at which the phone opens
- * the board, and the one to which the app enlarges the space. A space needs a circle as wide as a finger in which every tap means that
- * space. The lack of such a circle is a fault.
+ * the board, and the one to which the app enlarges the space. A space needs a circle that is as wide as a finger, and every tap in the
+ * circle must mean that space. The lack of such a circle is a fault.
  */
 export function touchFaults(canvas: Canvas, drawing: Drawing): string[] {
   const first = opening(drawing, phone);
@@ -48,7 +48,8 @@ function near(places: Places, { x, y }: BoardPoint): Places {
 }
 
 /**
- * Whether a circle with this radius exists in which every tap hits the space. We look for the circle near the points that people aim at.
+ * Whether some circle with this radius is such that every tap in the circle hits the space. We look for the circle near the points that
+ * people aim at.
  */
 function hasRoomFor(
   radius: number,
@@ -63,7 +64,7 @@ function hasRoomFor(
   );
 }
 
-/** Steps away from the point aimed at, in multiples of the radius, shortest first. */
+/** The shifts that are tried from each point aimed at, in multiples of the circle's radius. The shortest shift comes first. */
 const shifts: readonly BoardPoint[] = Array.from({ length: 15 }, (_, row) => (row - 7) / 6)
   .flatMap((x, _, all) => all.map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));

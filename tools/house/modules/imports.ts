@@ -52,8 +52,8 @@ function imported(tree: Tree, path: string, node: ts.ImportDeclaration): Import[
 }
 
 /**
- * The import that a re-export implies: a file can't run before the file from which it re-exports. This import names nothing, since a name
- * counts as used only if some file imports it from the re-exporting file.
+ * The import that a re-export implies: a file can't run before the file from which it re-exports. This import has an empty name, since a
+ * re-export alone doesn't use a name. A name counts as used only if some file imports the name from the re-exporting file.
  */
 function passedOn(tree: Tree, path: string, node: ts.ExportDeclaration): Import[] {
   const target = node.moduleSpecifier as ts.StringLiteral | undefined;

@@ -17,7 +17,7 @@ interface Passage {
 /** A text of fewer than 4 words is a heading or a label, not a sentence. */
 const FEWEST_WORDS = 4;
 
-/** Matches a tag of a doc comment, and the name of the parameter that it describes. */
+/** Matches a tag of a doc comment, and the name of the parameter that the tag describes. */
 const TAG = /\s*@(?:param \w+|returns|throws)\s+/;
 
 /** Every sentence in the comments of a source, or in the paragraphs, lists and tables of a page. */

@@ -29,7 +29,7 @@ export function programOf(tree: Tree, paths: readonly string[]): ts.Program {
   return ts.createProgram(paths, options, host);
 }
 
-/** The symbol that a name refers to. For an imported name, this is the symbol in the file that declares it. */
+/** The symbol that a name refers to. For an imported name, this is the symbol in the file that declares the name. */
 export function symbolOf(name: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
   const symbol = ts.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)

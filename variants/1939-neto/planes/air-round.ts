@@ -66,8 +66,8 @@ function addSupport(
 }
 
 /**
- * The row of the plane that this plane supports. The result is -1 if the other plane was ordered to do something else, and null if this
- * plane doesn't support a plane.
+ * The row, in the table of intents, of the plane that this plane supports. The result is -1 if the other plane was ordered to do something
+ * else, and null if this plane doesn't support a plane.
  */
 function targetOf(s: OrderedSetting, { flight: { deed } }: Sortie, all: readonly Sortie[]): IntentRow | null {
   if (deed.type !== 'support' || deed.of.kind !== 'P') return null;

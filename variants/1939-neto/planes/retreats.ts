@@ -14,8 +14,8 @@ import { airStandoffs } from './air-standoffs.ts';
 
 /**
  * Lets planes retreat in a phase of their own, after armies and fleets (ruling N5). A plane may retreat to a space that touches the plane's
- * space and is in the plane's line of action (ruling 9.12). For anything but a retreat, `enters` refuses planes, since their moves are
- * resolved in the air round.
+ * space and is in the plane's line of action (ruling 9.12). Except for retreats, `enters` refuses planes, since the moves of planes
+ * are resolved in the air round.
  */
 export function withPlaneRetreats(rules: VariantRules): VariantRules {
   return {
@@ -53,7 +53,9 @@ function inTheAir(s: Setting): Setting {
   return settingAt(s, { ...position, standoffs: airStandoffs(position) });
 }
 
-/** The event after all armies and fleets have retreated: planes outside their line of action must move on (rulings 9.5, N5). */
+/**
+ * The event that comes after all armies and fleets have retreated: planes outside their line of action must move on (rulings 9.5, N5).
+ */
 export const planesMoveOn: YearEvent = {
   event: 'planes move on',
   happens: (s) => {

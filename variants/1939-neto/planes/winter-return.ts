@@ -58,9 +58,9 @@ interface Returning {
 
 /**
  * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane comes back over its capital if no
- * other plane is there. If another plane is there, a lost plane comes back over another centre that the capital's present owner had at the
- * beginning, if no plane is over that centre. A line may name this centre. If no line names a centre, the plane takes the first possible
- * centre in alphabetical order.
+ * other plane is there. If another plane is there, a lost plane comes back over a different centre. The capital's present owner must have
+ * had this centre at the beginning, and no plane may be over the centre. A line may name this centre. If no line names a centre, the plane
+ * takes the first possible centre in alphabetical order.
  */
 export function returningPlanes(s: Setting, lines: readonly { by: Power; line: OrderLine }[]): Returning[] {
   const { position } = s;
@@ -113,7 +113,7 @@ export const returnOf = ({ owner, at, line }: Returning): Result => ({
   why: [],
 });
 
-/** The event at the end of Winter in which planes come back, if the phase of builds did not take place. */
+/** The event that comes at the end of Winter. If the phase of builds did not take place, planes come back in this event. */
 export const planesReturn: YearEvent = {
   event: 'planes return',
   happens: (s) => {

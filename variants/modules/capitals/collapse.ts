@@ -96,7 +96,7 @@ function playersLeft(s: Setting, position: Position, capitals: Capitals): Power[
   );
 }
 
-/** Makes the event at the end of a season in which powers collapse. */
+/** Makes the event that comes at the end of a season, and in which powers collapse. */
 function judgement(season: string, capitals: Capitals): YearEvent {
   return {
     event: 'collapse',

@@ -55,7 +55,7 @@ const ordersIn = (book: OrderBook): OrderBook =>
 
 /**
  * Returns a void line as it is, unless the line orders a minor power's unit without points. Such a line is void as an order for a foreign
- * unit (ruling 10.6), and gets the reason that it bids no points.
+ * unit (ruling 10.6). The reason that we give instead is that the line bids no points.
  */
 function withoutPoints({ position }: Setting, one: Voided): Voided {
   const named = minorNamed(position, one.line);

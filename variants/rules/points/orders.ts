@@ -30,7 +30,7 @@ export function pointsOn(position: Position, unit: Unit, lines: readonly OrderLi
   return pointsIn(lines.filter((line) => minorNamed(position, line) === unit));
 }
 
-/** An order of a minor power's unit for which powers may bid: to hold or to support (ruling 10.10). */
+/** An order that powers may bid for: a minor power's unit is to hold or to support (ruling 10.10). */
 export type BidOrder = Order & { type: 'stay'; deed: { type: 'hold' } | (Deed & { type: 'support' }) };
 
 /** The unit that a line names, even if the rest of the line cannot be read. */
@@ -46,8 +46,8 @@ export function minorNamed(position: Position, line: OrderLine): Unit | null {
 }
 
 /**
- * Every order of this minor power's unit for which powers may bid. Minor powers' units never move, so no order supports a move of such a
- * unit.
+ * Every order that powers may bid for, if the order is for this minor power's unit. Minor powers' units never move, so no order supports a
+ * move of such a unit.
  */
 export function ordersToBidFor(s: Setting, unit: Unit): BidOrder[] {
   const minors = s.position.units.filter(({ power }) => power === minor).map(({ at }) => at);

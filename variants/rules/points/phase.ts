@@ -32,7 +32,7 @@ const mayBid = (s: Setting, power: Power): boolean =>
   s.rules.points(s, power) > 0;
 
 /**
- * The orders of a minor power's unit for which a power may still bid. The list is empty once the power has spent all its points, or all
+ * The orders, for a minor power's unit, that a power may still bid for. The list is empty once the power has spent all its points, or all
  * points that it may bid for this unit.
  */
 function openBids(

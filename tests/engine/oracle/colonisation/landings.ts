@@ -241,8 +241,8 @@ function succeeds(scene: Scene, success: Success, at: number): boolean {
 }
 
 /**
- * The strength with which a piece defends its space. In a head-to-head battle, the supports of the piece's move count. In any other case, a
- * piece that failed to move has strength 1, and a piece that stays has all its supports to hold.
+ * The strength with which a piece defends its space. In a head-to-head battle, each support of the piece's move counts. In any other case,
+ * a piece that failed to move has strength 1, and a piece that stays has all its supports to hold.
  */
 function defence(scene: Scene, success: Success, at: number, there: number): number {
   const move = moveOf(scene, there);

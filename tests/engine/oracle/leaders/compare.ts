@@ -58,7 +58,8 @@ export function compareLeaders(edition: Edition, seed: number, boards: number): 
 }
 
 /**
- * Makes a leader for most powers. Most leaders are in the space of a unit of their power. Most of these leaders repeat that unit's order.
+ * Makes a leader for most powers. Most leaders are in the space of a unit of their power. Most of these leaders repeat the order of the
+ * unit in their space.
  */
 function randomLeaders(random: Random, units: readonly RandomUnit[]): RandomLeader[] {
   const powers = [...new Set(units.map(({ power }) => power))].filter(() => random.chance(85));

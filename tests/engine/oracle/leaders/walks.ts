@@ -4,14 +4,16 @@ import { goalOf } from '../equations.ts';
 import type { Opinion } from '../oracle.ts';
 import { aftermath } from '../oracle.ts';
 
-/** A leader on a random board. The leader repeats the order of its power's unit in the same space, holds, or goes somewhere. */
+/**
+ * A leader on a random board. The leader either repeats the order of its power's unit in the same space, or holds, or goes somewhere.
+ */
 export interface RandomLeader {
   power: number;
   space: number;
   order: 'repeats' | 'holds' | { to: number };
 }
 
-/** Where a leader ends up. `by`: the row that dislodged the leader. */
+/** Where a leader ends up. `by`: the row of the unit that dislodged the leader. */
 interface Fate {
   space: number | null;
   by: number | null;
@@ -20,7 +22,7 @@ interface Fate {
 const besideOf = (units: readonly RandomUnit[], { power, space }: RandomLeader) =>
   units.findIndex((unit) => unit.power === power && unit.space === space);
 
-/** Whether a row does anything but hold. An army that is ordered over sea, and that no fleets could carry, counts as holding. */
+/** Whether a row's unit does anything but hold. An army that is ordered over sea, and that no fleets could carry, counts as holding. */
 function acts({ units, movers }: Problem, row: number): boolean {
   const { type } = units[row].order;
   return type === 'move' ? movers.includes(row) : type !== 'hold';
@@ -52,7 +54,7 @@ function leads(problem: Problem, leader: RandomLeader): boolean {
   return to === null || !board.near[leader.space].includes(to);
 }
 
-/** The strength of each row by itself: 2 if a leader leads it, otherwise 1. */
+/** For each row, the strength of its unit by itself: 2 if a leader leads the unit, otherwise 1. */
 export const worthWith =
   (leaders: readonly RandomLeader[]) =>
   (problem: Problem): number[] =>

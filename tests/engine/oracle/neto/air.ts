@@ -120,8 +120,8 @@ const beatsRivals = (planes: readonly Plane[], moved: readonly boolean[], one: n
   );
 
 /**
- * Whether a ring of three or more planes fails to move although no rival for a space blocks any of them. For this question, supports by
- * every power count.
+ * Whether a ring of three or more planes fails to move although no rival for a space blocks any of them. For this question, the supports of
+ * all powers count.
  */
 function hasIdleRing(planes: readonly Plane[], moved: readonly boolean[]): boolean {
   return planes.some((_, start) => {

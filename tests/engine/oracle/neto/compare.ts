@@ -167,7 +167,7 @@ function tellPlane({ power, at, to }: Plane, one: number, planes: readonly Plane
   return victor === undefined ? told : `${told} < ${id(planes[victor].at)}`;
 }
 
-/** The effects of the planes that act on the units below. */
+/** The effects of the acting planes on the units below, and the 1 for a German move into Danzig (ruling 9.23). */
 function aboveOf(units: readonly RandomUnit[], planes: readonly Plane[], { moved }: AirOpinion): Above {
   const acting = planes.filter((_, one) => acts(planes, moved, one));
   const bombs = acting.flatMap(({ does, power, strength, at, to }) => {
