@@ -43,7 +43,7 @@ test('a profile restored from yesterday locks nothing while alone; once the othe
   await startGame(anna, 2);
   const [, { powers, position }] = await allReach([{ ...ben, page: anna }, ben], 'S1901M');
 
-  // We copy the profile as it is now. Then Ben locks orders, and Anna's browser hears of that.
+  // We copy Ben's profile as it is now. Then Ben locks orders, and Anna's browser hears of that.
   await ben.close();
   cpSync(profile.path, yesterday.path, { recursive: true });
   ben = await started(profile);

@@ -57,7 +57,8 @@ type Page = PersonBrowser['page'];
 
 /**
  * Writes a power's orders. France's player taps to place the leader. In the spring, this player taps the army's order, and then types the
- * leader's. All other orders are typed. A leader that makes the same move as its unit needs no order, so none is typed.
+ * leader's order. All other orders are typed. A leader that makes the same move as its unit needs no order, so no order is typed for such a
+ * leader.
  */
 const write: ScriptedWrite = async (person, phase, power, lines) => {
   const { page } = person;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Reads the data that an outsider, or another member of the table, could read: the bytes on the wire, and the shared document. */
+/** Reads the data that an outsider or a member of the table could read: the bytes on the wire, and the shared document. */
 
 /** Keeps a copy of everything that a page sends to peers and signalling servers from now on. Call this before the page opens. */
 export async function listen(page: Page): Promise<void> {

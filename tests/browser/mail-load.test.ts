@@ -10,7 +10,8 @@ const KB = 1000;
 /**
  * The largest allowed sizes, compressed, in bytes.
  * - `mail`: the scripts that the page loads only for the mail, after the board.
- * - `comparing`: the code that compares our messages with those at a relay (NIP-77), which is loaded once there is something to compare.
+ * - `comparing`: the code that compares our messages with those at a relay (NIP-77). The page loads this code once there is something to
+ * compare.
  */
 const bounds = { mail: 15 * KB, comparing: 2.2 * KB };
 

@@ -53,7 +53,7 @@ const scaleOfSymbols = (page: Page): Promise<number> =>
     return Number(/scale\(([\d.]+)\)/.exec(transform)?.[1] ?? 1);
   });
 
-/** Whether two rectangles overlap. We ignore an overlap that is no larger than the blur of their edges. */
+/** Whether two rectangles overlap. We ignore an overlap that is no larger than the blur of the rectangles' edges. */
 const overlap = (a: Ink, b: Ink): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;

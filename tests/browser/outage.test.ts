@@ -12,9 +12,9 @@ import { CHROMIUM, FLAGS } from './chromium.ts';
 import { direct, held, newRoom, openHonest, state, until, untilAll, write } from './carrier-bench.ts';
 import type { Place } from './carrier-bench.ts';
 
-// The beginning of the names of two networks. They are made for this test, so that the test can really cut the connections between them.
-// Playwright's setOffline is not enough, since it leaves data channels open. The test needs root. The machine's own network must not
-// change, because other browsers would notice the change and stop their downloads.
+// The beginning of the names of two networks. The networks are made for this test, so that the test can really cut the connections between
+// the networks. Playwright's setOffline is not enough, since it leaves data channels open. The test needs root. The machine's own network
+// must not change, because other browsers would notice the change and stop their downloads.
 const NAME = `so${process.pid}`;
 const [HERE, THERE] = [`${NAME}h`, `${NAME}t`];
 /** Each network has its own addresses, so no other program can use these two. */

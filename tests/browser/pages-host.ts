@@ -19,11 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A web server that works like GitHub Pages. It serves static files below a path, and lets browsers cache them for ten minutes. For a
- * missing file, it sends an error page.
+ * A web server that works like GitHub Pages. The server serves static files below a path, and lets browsers cache these files for ten
+ * minutes. For a missing file, the server sends an error page.
  */
 export class PagesHost {
-  /** The folder that is served. A new folder here is a new deployment of the app. */
+  /** The folder that is served. If a test changes the folder, that is a new deployment of the app. */
   folder: string;
   readonly #server: Server;
   readonly #guests = new Set<Socket>();

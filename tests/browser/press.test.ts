@@ -161,8 +161,8 @@ async function expectNothing({ page }: PersonBrowser): Promise<void> {
 }
 
 /**
- * An outsider sees only the number and the sizes of the players' letters. The sizes depend only on the padding and on the letter's place in
- * its author's chain.
+ * An outsider sees only the number and the sizes of the players' letters. The size of a letter depends only on the padding and on the
+ * letter's place in its author's chain.
  */
 async function expectUntold(page: Page): Promise<void> {
   const wires = readFile(await exportGame(page)).map(readWire);

@@ -130,7 +130,7 @@ test('a reveal runs by itself in eight seconds, with one cross for each bounce',
   await skip(page).waitFor();
   const began = Date.now();
   await skip(page).waitFor({ state: 'hidden' });
-  // A busy machine draws frames late, but the reveal takes no longer for that.
+  // A busy machine draws frames late. Even so, the reveal takes no longer.
   expect(Date.now() - began).toBeLessThan(9_500);
   expect(await page.getByTestId('bounce').count()).toBe(3);
   await expect.poll(() => showsDislodged(page)).toBe(true);

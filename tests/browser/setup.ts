@@ -10,8 +10,8 @@ declare module 'vitest' {
     /** The address of the one Chromium in which all tests open their contexts. */
     chromium: string;
     /**
-     * Whether tests run in full. For example, they then play more years of a script, and check screens in light and in dark colours. True
-     * for `npm run long`, and false for `npm test`.
+     * Whether tests run in full. For example, a full run plays more years of a script, and checks screens in light and in dark colours.
+     * True for `npm run long`, and false for `npm test`.
      */
     whole: boolean;
   }

@@ -22,7 +22,7 @@ function crowded(judge: Judge): Position {
   return { ...judge.begin(), units };
 }
 
-/** The length of the longest order of each unit, longest first. */
+/** For each unit, the length of its longest order. The greatest length comes first. */
 function longestOrders(judge: Judge): readonly number[] {
   const at = crowded(judge);
   const lengths = at.units.map((unit) =>

@@ -9,7 +9,7 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { begunTable, orderAll } from './tables.ts';
 
-/** Messages that have passed their checks. They are not checked again, so each test checks only the messages that it changed. */
+/** Messages that have passed their checks. These messages are not checked again, so each test checks only the messages that it changed. */
 const known = new Map<string, Message>();
 const isSound = ({ lines }: Verdict) => lines.every(({ ok }) => ok);
 

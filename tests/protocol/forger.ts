@@ -57,8 +57,8 @@ export class Forger {
   }
 
   /**
-   * Signs a message that comes after a given message of the chain. If none is given, the new message comes after the last one. If the chain
-   * already has a message in that place, the chain forks.
+   * Signs a message that comes after a given message of the chain. If no such message is given, the new message comes after the last
+   * message of the chain. If the chain already has a message in that place, the chain forks.
    */
   sign(
     content: Content,

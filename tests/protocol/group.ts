@@ -1,6 +1,6 @@
 import type { Player } from '../../src/protocol/player/player.ts';
 
-/** The browsers of some players, which hear only each other. All these browsers have the same clock. */
+/** The browsers of some players. These browsers hear only each other, and all of them have the same clock. */
 export class Group {
   readonly #players: readonly Player[];
   #now = 0;

@@ -17,7 +17,7 @@ function vote(table: InMemoryTable, voters: readonly number[], motion: Motion, s
 const everybody = [0, 1, 2, 3, 4, 5, 6];
 const draw: Motion = { type: 'draw', powers: POWERS };
 
-/** Votes at a table of seven. `ending`: the ending that these votes lead to, or undefined if they lead to none. */
+/** Each entry has the votes at a table of seven. `ending`: the ending that follows from these votes, or undefined if no ending follows. */
 const endings: readonly {
   what: string;
   settings?: Partial<TableSettings>;

@@ -79,7 +79,9 @@ function ledgerOf(messages: readonly Message[]): Ledger {
   return ledger;
 }
 
-/** A ledger of these messages that computes its table after each message. Earlier tables must not influence later tables. */
+/**
+ * A ledger that gets these messages one by one, and computes its table after each message. Earlier tables must not influence later tables.
+ */
 function ledgerReadOnTheWay(messages: readonly Message[]): Ledger {
   const ledger = new Ledger();
   for (const message of messages) {

@@ -40,7 +40,7 @@ const countOf = (player: Player, { type }: Motion = draw): MotionCount =>
   player.table.motions.find(({ motion }) => motion.type === type) as MotionCount;
 const pollOf = (player: Player, motion: Motion = draw): Poll => countOf(player, motion).poll as Poll;
 
-/** Answers at a table of four, with the ending or the result that they lead to. */
+/** Each entry has the answers at a table of four, and the ending or the result that follows from these answers. */
 const answers: readonly {
   what: string;
   motion?: Motion;

@@ -51,7 +51,7 @@ class ThirdBranch {
     return this.#forger.sign({ type: 'press', body: { type: 'open', phase: 'S1901M', letter } }, after);
   }
 
-  /** Shows the liar's key once more, in a message of the liar that comes after the given one. */
+  /** Shows the liar's key once more, in a message of the liar that comes after the message `after`. */
   keyBehind(after: Message): Message {
     return this.#forger.sign({ type: this.key.type, body: this.key.body } as Message, after);
   }

@@ -13,7 +13,10 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { say } from '../../src/protocol/sentences/sentence.ts';
 import { POWERS } from './tables.ts';
 
-/** A table that begins with another position. Players have these powers, and the other powers are in civil disorder. */
+/**
+ * A table of standard Diplomacy that begins with the position from `start`. Players have these powers, and the other powers are in civil
+ * disorder.
+ */
 function beginning(powers: readonly string[], start: (position: Position) => Position) {
   const variant: Variant = { ...standard, start: (options) => start(standard.start(options)) };
   const rules = rulesOf(variant, {});

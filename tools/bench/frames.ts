@@ -1,4 +1,4 @@
-// npm run bench -- frames: how long the app's boards take to draw, and how smoothly the fullest one moves.
+// npm run bench -- frames: how long it takes to draw the app's boards, and how smoothly the fullest board moves.
 import { cpSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';

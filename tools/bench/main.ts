@@ -3,7 +3,7 @@
 // - frames: the board in a browser
 // - signal: the signalling server
 // - game: the file of a long game
-// - open: that game in a browser
+// - open: a long game in a browser
 // - floods: half a megabyte of junk messages
 // - mail: one game's mail over relays
 const [what = 'engine'] = process.argv.slice(2);

@@ -77,7 +77,7 @@ function firstChoices(judge: Judge, position: Position, pick: Pick): OrderBook {
 type PlannedMove = Order & { type: 'move' };
 type Stay = Order & { type: 'stay' };
 
-/** Three in five units attack or advance. The others support or convoy one of those moves, or hold. */
+/** Three in five units attack or advance. The other units support or convoy one of these moves, or hold. */
 function movementBook(judge: Judge, position: Position, pick: Pick): OrderBook {
   const book: Record<Power, OrderLine[]> = {};
   for (const power of judge.asks(position)) {

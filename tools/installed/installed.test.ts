@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Writes the worker of an app with these files, and reads it. */
+/** Writes the worker of an app that has these files, and reads the worker. */
 async function workerOf(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'sealed-orders-installed-'));
   folders.push(folder);

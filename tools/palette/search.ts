@@ -11,7 +11,7 @@ const bounds: Readonly<Record<PaintPlace, { lightness: readonly [number, number]
   'land by day': { lightness: [0.56, 0.9], chroma: 0.135 },
   'land by night': { lightness: [0.3, 0.7], chroma: 0.125 },
 };
-/** The least contrast of text on units that WCAG 2 requires: 4.5 to 1. */
+/** The least contrast that WCAG 2 requires of text, such as the text on units: 4.5 to 1. */
 const readable = 4.5;
 
 const [power, from, to] = process.argv.slice(2);

@@ -223,7 +223,7 @@ function unitsByPower(units: readonly Unit[]): Record<Power, string[]> {
   return byPower;
 }
 
-/** The spaces to which a dislodged unit may retreat, with the coast for a fleet: `stp/nc`. */
+/** The spaces to which a dislodged unit may retreat. If a fleet retreats to a certain coast, the coast follows the space: `stp/nc`. */
 function retreatsOf(judge: Judge, position: Position, unit: Unit): string[] {
   const here = { phase: position.phase, wants: judge.phase(position).wants };
   const coming = judge.ahead(position).filter((one) => 'phase' in one);

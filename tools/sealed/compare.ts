@@ -71,7 +71,7 @@ function retreatDifferences(answer: CaseAnswer, expected: NonNullable<Expected['
   });
 }
 
-/** Whether a value has every field that `wanted` has, with an equal value. Lists are compared as sets. */
+/** Whether a value has all fields of `wanted`, each with the same content as in `wanted`. Lists are compared as sets. */
 function holds(got: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return (

@@ -15,7 +15,7 @@ interface Sent {
   wire: Uint8Array;
 }
 
-/** The players of one table, all in one process. Their wires arrive without delay. */
+/** The players of one table, all in one process. The players' wires arrive without delay. */
 export class InMemoryTable {
   /** The players, in the order of the roster. */
   readonly players: Player[];
@@ -40,7 +40,7 @@ export class InMemoryTable {
     return player;
   }
 
-  /** Adds another device of a player, which receives every wire sent so far. */
+  /** Adds another device of a player. The device receives every wire sent so far. */
   device(of: Player, chance: Seeded): Player {
     const player = Player.joinTable(of.keep.link, hexToBytes(of.keep.seed), chance.bytes, this.#shared);
     this.players.push(player);

@@ -111,7 +111,8 @@ function sheetOf(
 }
 
 /**
- * The ahead orders of a wild player, for phases that may never come. The player gives them only now and then, and some of them are final.
+ * The ahead orders of a wild player, for phases that may never come. The player gives such orders only now and then. Some of these orders
+ * are final.
  */
 function wildAhead([first]: readonly Power[], chance: Seeded): AheadTexts {
   if (first === undefined || !chance.chance(20)) return {};

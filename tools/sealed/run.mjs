@@ -1,4 +1,4 @@
-// npm run sealed: bundles the command line program and runs it. Node then loads a few files instead of hundreds.
+// npm run sealed: bundles the command line program and runs it. Because of the bundle, Node loads a few files instead of hundreds.
 import { pathToFileURL } from 'node:url';
 import { bundled } from '../house/bundle.mjs';
 

@@ -9,7 +9,7 @@ import type { Tape } from '../mailbox/tape.ts';
 import { attach } from '../signal/server.ts';
 import type { Sockets } from '../sockets/attach.ts';
 
-/** The path at which the app, if served from here, finds the signalling server. This server has the same port as the app. */
+/** If this program serves the app, the app finds the signalling server at this path. The signalling server has the same port as the app. */
 const SIGNAL_PATH = '/signal';
 /** The path at which the app finds the mailbox. */
 const MAIL_PATH = '/mail';
@@ -87,7 +87,7 @@ function openMailbox(http: Server, folder: string | undefined): Sockets {
   return attachMailbox(http, MAIL_PATH, mailbox, limits);
 }
 
-/** The storage of the mailbox. If a second app runs on this machine, it can't use the folder before the first app has ended. */
+/** The storage of the mailbox. If a second app runs on this machine, the second app can't use the folder before the first app has ended. */
 function openTape(folder: string | undefined): Tape {
   if (folder === undefined) return tapeInMemory();
   try {

@@ -12,7 +12,10 @@ export interface Screen {
   act: (page: Page, way: Way) => Promise<void>;
 }
 
-/** Makes an action that presses the control with the test id `control`, and waits until the element with the test id `to` appears. */
+/**
+ * Makes an action. The action presses the control with the test id `control`, and then waits until the element with the test id `to`
+ * appears.
+ */
 const leads =
   (control: string, to: string) =>
   async (page: Page, way: Way): Promise<void> => {
@@ -20,7 +23,7 @@ const leads =
     await page.getByTestId(to).first().waitFor();
   };
 
-/** Makes an action that follows a link of the page, and waits until the heading of the new page appears. */
+/** Makes an action. The action follows a link of the page, and then waits until the heading of the new page appears. */
 const follows =
   (href: string, heading: string) =>
   async (page: Page, way: Way): Promise<void> => {

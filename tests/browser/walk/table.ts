@@ -15,7 +15,7 @@ export interface Walker {
   themes: readonly Theme[];
 }
 
-/** The checks of a screen. They begin once everything on the screen is loaded. */
+/** The checks of a screen. The checks begin once everything on the screen is loaded. */
 interface Checks {
   /**
    * Checks a screen by axe, by finger and by keyboard. Then checks the screen's other parts, which the buttons in `parts` open one after

@@ -27,8 +27,8 @@ async function playAll(page: Page): Promise<void> {
 const someOrders = ['A vie - gal', 'A war - gal', 'A par - bur', 'A mar S A par - bur', 'A mun - bur'];
 
 /**
- * Screens that differ only in part from a screen of the walk. Only axe checks these screens. Their order matters, since some of them begin
- * on the page that the previous screen leaves open.
+ * Screens that differ only in part from a screen of the walk. Only axe checks these screens. The order of these screens matters, since some
+ * screens begin on the page that the previous screen leaves open.
  */
 export const variations: readonly Variation[] = [
   {

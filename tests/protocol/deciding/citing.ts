@@ -7,8 +7,8 @@ type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
 /**
  * What one promise adds to a proposal. `told`: the accepts and confirms that the author's chain shows before the promise. `reaches`: sets
- * of due choices (rules.ts). For one of these sets, the promise's heads reach the messages of all its choices. An honest promise has only
- * one set; a liar chooses among several.
+ * of due choices (rules.ts). For one of these sets, the promise's heads reach the messages of all choices in the set. An honest promise has
+ * only one set; a liar chooses among several.
  */
 interface Promising {
   told: PastOfPromiser;
@@ -16,8 +16,8 @@ interface Promising {
 }
 
 /**
- * A seat's voices are its accepts and confirms. They are stored in one number, which has a digit for each ballot and choice. So the voices
- * of several seats can be added. `DIGIT` is the base of these digits.
+ * A seat's voices are its accepts and confirms. The voices of a seat are stored in one number, which has a digit for each ballot and
+ * choice. So the voices of several seats can be added. `DIGIT` is the base of these digits.
  */
 const DIGIT = 8;
 
@@ -26,7 +26,10 @@ export class Citing {
   readonly #setting: MachineSetting;
   /** The number of liars that sign anything. */
   readonly #lying: number;
-  /** The number of honest chains that are the only chain of their seat. The other chains are the two of the seat that passes its pen. */
+  /**
+   * The number of honest chains that are the only chain of their seat. If a seat passes its pen, there are two more honest chains, both of
+   * that seat.
+   */
   readonly #alike: number;
   readonly #matter: Matter;
   readonly #rules: Rules;
@@ -60,7 +63,8 @@ export class Citing {
   }
 
   /**
-   * The number of honest seats that have accepted (or confirmed) each choice in each ballot. All these counts are packed into one number.
+   * For each choice in each ballot, the number of honest seats that have accepted (or confirmed) the choice. All these counts are packed
+   * into one number.
    */
   sum({ seats }: State, what: keyof Voices): number {
     let sum = 0;
@@ -232,7 +236,7 @@ function keysOf(said: Choices): string[] {
   return choices.filter((choice) => (said & bit(choice)) > 0).map(String);
 }
 
-/** Every selection of `size` of the sorted items. Equal selections occur only once. */
+/** All lists of `size` numbers chosen from the sorted `items`. Equal lists occur only once. */
 function multisets(items: readonly number[], size: number): readonly (readonly number[])[] {
   if (size === 0) return [[]];
   const [first, ...rest] = items;

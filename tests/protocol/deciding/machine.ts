@@ -19,8 +19,8 @@ export interface MachineSetting {
    */
   heads: 'told' | 'untold';
   /**
-   * Whether seat 0 passes its pen. Then two of its devices sign messages in this decision. At ballot 0, the device that asks for the pen
-   * accepts only the change that passes the pen (`OTHER`).
+   * Whether seat 0 passes its pen. If so, two devices of seat 0 sign messages in this decision. At ballot 0, the device that asks for the
+   * pen accepts only the change that passes the pen (`OTHER`).
    */
   passes?: true;
   /**

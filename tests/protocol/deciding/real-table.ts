@@ -37,7 +37,7 @@ export function written(seat: SeatNumber, content: Content, after: Message | nul
 /** The seat that gives orders. This seat takes no part in the decision. */
 const AUTHOR: SeatNumber = 9;
 
-/** A final commit. It names this position and cites these heads. */
+/** A final commit that names this position and cites these heads. */
 export function commitOn(seat: SeatNumber, position: Id, heads: readonly Id[], name: string): Message {
   const box = new Uint8Array(BOX_OVERHEAD);
   const sealed = { box, digest: hashHex('commit', name), final: true };
@@ -61,7 +61,7 @@ export function choiceOf(value: Value): Choice {
   return values.findIndex((one) => valueKey(one) === valueKey(value)) as Choice;
 }
 
-/** For a table at which no vote is open, and no earlier set lacks a key. */
+/** What may be decided in place of a set: nothing, since no vote is open at the table, and no earlier set lacks a key. */
 const NOTHING_INSTEAD = { fits: () => false, without: () => null, asked: () => null };
 
 /** One round and its decision, as the shipped code counts their messages. */

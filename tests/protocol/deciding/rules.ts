@@ -75,7 +75,7 @@ export interface Rules {
    * out the heads that matter.
    */
   citesAll: boolean;
-  /** Whether an honest browser, after its deadline, accepts at ballot 0 a value that leaves a seat out. */
+  /** Whether an honest browser accepts, at ballot 0 and after the deadline, a value that leaves a seat out. */
   leavesOut(seats: number): boolean;
   /** Whether the liars sign anything. If the liars sign nothing, they count as absent seats. */
   liarsSpeak: boolean;

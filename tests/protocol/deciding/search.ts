@@ -67,7 +67,7 @@ class Seen {
     return [...(before < 0 ? [] : this.way(before)), this.packed(place)];
   }
 
-  /** The slot of a state, or the free slot in which it may be stored. */
+  /** The slot of a state. If the state is not stored yet: the free slot for the state. */
   #slotOf(packed: number): number {
     const last = this.#slots.length - 1;
     const high = Math.floor(packed / 2 ** 26);

@@ -54,8 +54,8 @@ export class Seats {
   readonly #rules: Rules;
   readonly #leavesOut: boolean;
   /**
-   * The due choices for which a promise tells whether its author has the messages. If the setting's `heads` is `untold`, there are no such
-   * choices.
+   * For each of these due choices, a promise tells whether the promise's author has the messages for the choice. If the setting's `heads`
+   * is `untold`, this set of choices is empty.
    */
   readonly #heeded: Choices;
   readonly #all: DecidingSeat[] = [];

@@ -14,7 +14,7 @@ const three: MachineSetting = { seats: 3, liars: [], last: 2, matter: 'also a ch
 const four: MachineSetting = { seats: 4, liars: [3], last: 2, matter: 'two finals', heads: 'untold' };
 const late: MachineSetting = { ...four, matter: 'comes late', heads: 'told' };
 
-/** The rules with another quorum, in every place where a quorum is needed. */
+/** The rules that need a quorum, changed so that `needed` is the size of every quorum. */
 function quorumOf(needed: number): Partial<Rules> {
   const isDecided: Rules['decides'] = (seats, ballot, all) =>
     all.confirms >= needed || (ballot === 0 && seats > 3 && all.accepts === seats);

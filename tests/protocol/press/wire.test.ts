@@ -11,7 +11,7 @@ const LENGTHS = [
 ];
 const SAID = 'Bur is yours, Ben. ';
 
-/** A table of four at which Anna writes twenty letters, and a stranger who has only the table's link. */
+/** A table of four at which Anna writes twenty letters. The `stranger` has only the table's link. */
 function written(press: Genesis['press'], roomOf: (count: number) => readonly number[]) {
   const table = begunTable(4, `wire ${press}`, { press });
   const [anna, ben, carla] = table.players as [Player, Player, Player];

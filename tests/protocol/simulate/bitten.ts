@@ -37,7 +37,7 @@ function seenBy({ player: { table } }: Node): readonly string[] {
   ];
 }
 
-/** The names of the events with implied sets that a table has seen. */
+/** The names of the events that concern a table's implied sets. */
 function impliedIn({ phases }: Table): readonly string[] {
   const implied = phases.filter(({ decision, set }) => decision === null && set !== null);
   return [

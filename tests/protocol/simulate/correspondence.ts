@@ -66,8 +66,8 @@ export class Correspondence {
   }
 
   /**
-   * Whether a letter must wait under the press rule `rulebook`. It must wait if its phase followed from results that were overruled, and if
-   * the table has not reached a phase of this name again.
+   * Whether a letter must wait under the press rule `rulebook`. If the letter's phase followed from results that were overruled, the letter
+   * must wait until the table has a phase of the same name again.
    */
   #waits(id: Id, { player: { table } }: Node): boolean {
     const { members, phase } = this.#written.get(id) as Written;

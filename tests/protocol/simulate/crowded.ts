@@ -5,7 +5,7 @@ import { rulesOf, shippedRules } from '../../../src/protocol/game/rulebook.ts';
 import type { Rulebook } from '../../../src/protocol/game/rulebook.ts';
 import { standard } from '../../../variants/standard/index.ts';
 
-/** Units in the middle of Europe, all next to each other. If they move, units are soon dislodged. */
+/** Units in the middle of Europe, all next to each other. If these units move, some of them are soon dislodged. */
 const UNITS = {
   austria: 'A vie, A tyr, F alb',
   england: 'F hol, A bel, F nth',

@@ -46,7 +46,7 @@ export class DiskTroubles {
     node.open();
   }
 
-  /** Closes the tab. If there is a second tab, the second tab goes on. If there is none, the closed tab is opened again. */
+  /** Closes the tab. If there is a second tab, the second tab goes on. If there is no second tab, the closed tab is opened again. */
   #reopen(node: Node): void {
     if (node.followed) this.#bit('another tab goes on');
     node.close();

@@ -76,7 +76,7 @@ export class Disk implements SeatStore {
     for (const watcher of this.#watchers) watcher(fresh.map(({ bytes }) => bytes));
   }
 
-  /** Does the waiting work. After that, new work is done at once until the disk falls asleep. */
+  /** Does all work that has been waiting for the disk. After that, new work is done at once until the disk falls asleep. */
   wake(): void {
     this.#isAwake = true;
     for (const { go } of this.#waiting.splice(0)) go();
@@ -86,7 +86,7 @@ export class Disk implements SeatStore {
     this.#isAwake = false;
   }
 
-  /** Makes the waiting work fail, since the page has closed. */
+  /** Since the page has closed, all work that has been waiting for the disk fails. */
   drop(): void {
     for (const { fail } of this.#waiting.splice(0)) fail(new StoreError({ code: 'store full' }));
   }
@@ -104,7 +104,7 @@ export class Disk implements SeatStore {
     return { keep: this.keep, seen: this.#seen, answers: this.#answers, wires: new Map(this.#wires) };
   }
 
-  /** Puts the disk back into the state of a copy. */
+  /** Restores the disk's state from a copy. */
   restore({ keep, seen, answers, wires }: DiskCopy): void {
     this.keep = keep;
     this.#seen = seen;

@@ -21,8 +21,8 @@ interface Branch {
 const branches = new WeakMap<Node, Branch>();
 
 /**
- * Sends a message with other content. If the content is null, sends no message at all. If the browser signs more messages later, the liar
- * signs them again on the new branch.
+ * Sends the given content in place of a message of the liar's browser. If the content is null, sends no message at all. If the browser
+ * signs more messages later, the liar signs them again on the new branch.
  */
 export function say(node: Node, message: Message, content: Content | null): readonly Message[] {
   const forger = forgerOf(node);
@@ -56,8 +56,8 @@ function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
 }
 
 /**
- * Shows no key, not even in the drawing. The liar sends other messages than its own browser signed, and this browser hears them too. The
- * browser then sees two finals of its own seat, so after a while it stops committing.
+ * Shows no key, not even in the drawing. The liar sends other messages than those that its own browser signed. The liar's browser receives
+ * these messages too. The browser then sees two finals of its own seat, so after a while it stops committing.
  */
 const withholds: Liar = {
   harmless: false,

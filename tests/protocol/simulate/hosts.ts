@@ -8,7 +8,7 @@ import type { Node } from './node.ts';
 
 const done = new WeakSet<Node>();
 
-/** Sends a different genesis to half of the other seats. */
+/** Sends a second genesis to half of the other seats. */
 const twoTables: Liar = {
   harmless: false,
   branches: true,

@@ -74,8 +74,8 @@ const twoAccepts: Liar = {
 };
 
 /**
- * Where a message must cite all heads that its author has, cites only some of them. The liar's own browser sees two finals as a result, so
- * it stops committing.
+ * Where a message must cite all heads that its author has, cites only some of them. As a result, the liar's own browser sees two finals and
+ * stops committing.
  */
 const partialHeads: Liar = {
   harmless: false,

@@ -26,7 +26,7 @@ interface Kind {
   bit(what: string): void;
 }
 
-/** The session of a liar. It goes on signing, even if others have messages of the liar's chain that this browser lacks. */
+/** The session of a liar. This session goes on signing, even if others have messages of the liar's chain that this browser lacks. */
 class LyingSession extends Session<Player> {
   override get isOutrun(): boolean {
     return false;
@@ -128,7 +128,7 @@ export class Node {
     this.disk.sleep();
   }
 
-  /** Lets other browsers get this message from this one. */
+  /** Lets other browsers get this message from this browser. */
   give(message: Message): void {
     this.#gives.set(message.id, this.player.held.get(message.id) ?? encodeMessage(message));
   }
@@ -140,8 +140,8 @@ export class Node {
   }
 
   /**
-   * Called when two browsers have exchanged what they lack. If this browser only listened until now, it may begin to sign. It does so if
-   * its disk or the other browser has every message that this browser ever published.
+   * Called when two browsers have exchanged what they lack. If this browser only listened until now, it begins to sign if its disk or the
+   * other browser has every message that this browser ever published.
    */
   async matched(other: Node): Promise<void> {
     if (other.lies || !this.#session.isListening) return;

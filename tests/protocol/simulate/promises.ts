@@ -33,7 +33,7 @@ export class Promises {
   }
 
   /**
-   * Secrecy: before signed messages have decided a set, no honest seat shows its key to a box of the set, or its share of another seat's
+   * Secrecy: before signed messages have decided a set, no honest seat shows the key of its box in the set, or its share of another seat's
    * key.
    */
   checkSecrecy(message: Message, nodes: readonly Node[]): void {
@@ -75,7 +75,7 @@ export class Promises {
     }
   }
 
-  /** Replay: each tab of a browser shows the same table as a replay of its messages, in whatever order these are replayed. */
+  /** Replay: each tab of a browser shows the same table as a replay of the browser's messages, whatever the order of the messages. */
   checkReplay(node: Node, chance: Seeded): void {
     const { player } = node;
     const messages = player.wires().map((wire) => node.read(wire));

@@ -162,7 +162,7 @@ export function termsOf({ absence, liars: lying }: Scenario): Terms {
 
 /**
  * Whether the table must go on despite its liars and absent seats. If the terms put absent players' powers in civil disorder, the seats of
- * these players drop out of the decisions. At some time, too few of the other seats may be present.
+ * these players drop out of the decisions. Even then, the remaining seats can't decide if too few of them are present.
  * @param played the seats that have not dropped out
  */
 export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {
@@ -173,7 +173,7 @@ export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean
   if (lost.size === 0) return true;
   if (asks || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
   if (lying.length > liarsTolerated(played.length)) return false;
-  // A profile that goes on as another device can't sign for its seat before the others have passed it the pen.
+  // A profile that goes on as another device can't sign for its seat before the others have passed the pen to that device.
   const speaking = played.filter((seat) => !lost.has(seat) && seat !== restored).length;
   const isEnough = speaking >= promisesCited(played.length, termsOf(scenario));
   const isByClock = Boolean(clock) && absence?.rule !== 'wait';

@@ -10,7 +10,7 @@ import { simulate } from './run.ts';
 import { isHostLiar, lyingSeats, scenarioOf, smaller } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The second-last seat leaves. It closes its browser for the rest of the game, `after` steps after the first phase begins. */
+/** The second-last seat leaves: its browser closes for the rest of the game, `after` steps after the first phase begins. */
 const goneIn = (seats: number, after = 0) => [{ seat: seats - 2, after }];
 
 describe('honest tables in a storm', () => {

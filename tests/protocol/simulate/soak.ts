@@ -38,7 +38,7 @@ async function playPart(
   }
 }
 
-/** Counts the tables that all processes have played. */
+/** Counts the tables that have been played, in all processes together. */
 class Tally {
   readonly #begun = Date.now();
   readonly #bitten = new Map<string, number>();

@@ -7,7 +7,7 @@ type Habit = (seats: number, days: number, chance: Seeded) => readonly (readonly
 const FIRST_HOUR = 7;
 /** The number of hours after `FIRST_HOUR` within which a player's first usual time falls. */
 const WAKING_HOURS = 17;
-/** The standard deviation from the usual time, in hours. */
+/** The standard deviation of a visit from the player's usual time, in hours. */
 const SPREAD_HOURS = 1;
 /** The percentage of days on which one of the players goes away. */
 const ABSENCES = 20;

@@ -23,7 +23,7 @@ interface Measured {
    */
   missed: number;
   lost: number;
-  /** The longest phase at any table. Phases that are not over count too. */
+  /** The length of the longest phase at any table. Phases that are not over count too. */
   longest: number;
 }
 
@@ -88,7 +88,7 @@ const begunAt = ({ seen }: PhaseStory): number => Math.min(...seen.values());
 /** How many milliseconds the last phase of a table has lasted. */
 const lastTook = ({ phases, end }: Story): number => end - begunAt(phases.at(-1) as PhaseStory);
 
-/** The deadline of a phase, if the clocks of all players counted from the results of the phase before. */
+/** The deadline that a phase would have if the clocks of all players counted from the results of the phase before. */
 function deadlineOf(deadline: Deadline, begun: number): number {
   if (deadline.type === 'none') return Infinity;
   if (deadline.type === 'after') return begun + 1000 * deadline.orders;

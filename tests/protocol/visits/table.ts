@@ -50,7 +50,8 @@ export const HOUR_MS = 3_600_000;
 const MONDAY = Date.UTC(2026, 0, 5);
 
 /**
- * Plays a table over a mailbox that keeps everything. The players run the app's own protocol code, and each looks in at their own times.
+ * Plays a table over a mailbox that keeps everything. The players run the app's own protocol code, and each player looks in at times of
+ * their own.
  */
 export function play(setting: VisitSetting): Story {
   return new Visited(setting).run();

@@ -6,7 +6,7 @@ import type { VisitSetting } from './table.ts';
 const DAY = 86_400;
 const pace = { deadline: { type: 'after', orders: DAY, retreats: DAY, builds: DAY } } as const;
 
-/** A table whose players look in once a day. A mailbox keeps their messages, so no two players need to be there at the same time. */
+/** A table whose players look in once a day. A mailbox keeps the players' messages, so no two players need to be there at the same time. */
 const daily = (
   seats: number,
   seed: number,

@@ -1,4 +1,5 @@
-// Shows one of the app's boards without the rest of the app, full of units. tools/bench/frames.ts draws and moves this board.
+// This page shows one of the app's boards, and nothing else of the app. The board is full of units. The bench (tools/bench/frames.ts) draws
+// and moves the board.
 import { mount, unmount } from 'svelte';
 import type { Judge } from '../../../engine/judge.ts';
 import { open } from '../../../engine/judge.ts';
@@ -20,11 +21,12 @@ export interface Drawn {
 }
 
 /**
- * `centres`: a unit in every centre, as there is late in a game. `everywhere`: a unit in every space, with a dislodged unit beside each.
+ * `centres`: a unit in every centre, as there is late in a game. `everywhere`: a unit in every space, and beside each of these units a
+ * dislodged unit.
  */
 export type Crowd = 'centres' | 'everywhere';
 
-/** The functions of the page that the bench calls. */
+/** The page's functions that the bench calls. */
 export interface Bench {
   ids: readonly string[];
   draw(id: string, crowd: Crowd): Promise<Drawn>;
@@ -81,7 +83,7 @@ window.boards = {
   },
 };
 
-/** A game on this board, full of units. */
+/** A game on this board. The game begins with the units of `crowd`. */
 function crowded({ id, name, board }: ShownBoard, crowd: Crowd): Judge {
   const spaces = board.spaces.filter(({ kind }) => kind !== 'impassable');
   const places = crowd === 'everywhere' ? spaces : spaces.filter(({ centre }) => centre);

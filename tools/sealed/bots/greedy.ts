@@ -11,9 +11,9 @@ import type { SpacePull } from './pull.ts';
 import { pullOn } from './pull.ts';
 
 /**
- * The orders of a player that wants centres. If its own supports and the supports that it can buy are enough to take a space, this player
- * attacks that space. It convoys an army if a single fleet can carry the army, and moves other units towards centres. Its remaining units
- * support its other orders. This player does not try to guess the orders of other powers.
+ * The orders of a player that wants centres. This player attacks a space if the player's own supports and the supports that the player can
+ * buy are enough to take the space. This player convoys an army if a single fleet can carry the army, and moves other units towards
+ * centres. The player's remaining units support the player's other orders. This player does not try to guess the orders of other powers.
  */
 export function greedyOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const pull = pullOn(judge, position, power);
@@ -104,8 +104,8 @@ class GreedyCampaign {
   }
 
   /**
-   * Attacks a space with one unit more than may resist there. If the power's units and the supports that it can buy are too few for that,
-   * the bot still attacks in one case of ten.
+   * Attacks a space with one unit more than may resist there. If the power's units and the supports that the power can buy are too few for
+   * such an attack, the bot still attacks in one case of ten.
    */
   #attack(target: Space): void {
     if (this.#taken.has(target) || this.#own.some(({ at }) => at === target)) return;
@@ -129,8 +129,8 @@ class GreedyCampaign {
   }
 
   /**
-   * Guesses how many units resist an attack on a space: the unit there, perhaps with one that supports it, or a unit that moves into an
-   * empty space.
+   * Guesses how many units resist an attack on a space. If a foreign unit is in the space, this unit resists, perhaps together with a unit
+   * that supports it. If no foreign unit is in the space, perhaps one unit moves into the space.
    */
   #resistance(target: Space): number {
     const there = this.#foreignIn(target);
@@ -169,7 +169,7 @@ class GreedyCampaign {
     if (best) this.#give(unit, best.order, best.to);
   }
 
-  /** Convoys an army if one fleet can carry it to a more wanted space. */
+  /** Convoys an army if one fleet can carry the army to a space whose pull is more than twice the pull of the army's own space. */
   #carry(army: Unit): void {
     if (army.kind !== 'A' || this.#given.has(army)) return;
     const routes = this.#ordersOf(army)
