@@ -9,7 +9,7 @@ interface Choice {
   options: GameOptions;
 }
 
-/** Each game with its default options. Also, each game once for each other value of an option. */
+/** Each game with its default options, and then again with every value of an option that is not the default. */
 const alone: readonly Choice[] = games.flatMap((variant) => {
   const others = Object.entries(variant.options).flatMap(([name, values]) =>
     values.slice(1).map((value) => ({ [name]: value })),

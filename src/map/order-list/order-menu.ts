@@ -83,7 +83,7 @@ function titleOf(order: Order): Title {
   return order.deed.type === 'bomb' ? 'hold' : order.deed.type;
 }
 
-/** An order as a choice for its unit, without naming that unit again. */
+/** The words of an order in the menu of its unit. They do not name the unit again. */
 function menuWords(board: Board, order: Order): string {
   switch (order.type) {
     case 'move': {

@@ -6,8 +6,8 @@ import type { ConnLine, Presence } from './room-links.ts';
 import { sealWord } from './call-word.ts';
 
 /**
- * The line over one signalling server, for one stay in a room. y-webrtc itself announces us there when the socket opens and when a
- * connection ends. This class adds announcements at other times, for peers that came later and have to call us.
+ * The way to the peers in a room through one signalling server, for one stay in that room. On this server y-webrtc itself announces us when
+ * the socket opens, and when a connection to a peer ends. This class adds announcements at other times, for peers that came later and have to call us.
  */
 export class SignalLine implements ConnLine {
   readonly conn: SignalConn;

@@ -84,8 +84,8 @@ function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<Round
 }
 
 /**
- * Sentences about the orders that this seat had locked for the next phase. The locked orders count only if the table has nevertheless
- * reached the position for which the seat locked them.
+ * Sentences about the orders that this seat had locked for the next phase. After the results were overturned, the locked orders count only
+ * if the table has still reached the position for which the seat locked them.
  */
 function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): readonly string[] {
   if (seen.locked === null) return [];

@@ -25,7 +25,10 @@ export interface JudgedBid {
   why: Reason | null;
 }
 
-/** Judges every bid of an order book. For this, only the position and the bids of the same power matter (rulings 10.5 to 10.10). */
+/**
+ * Judges every bid of an order book. Whether a bid counts depends only on the position and on all bids of the power that makes the bid
+ * (rulings 10.5 to 10.10).
+ */
 export function judgedBids(s: Setting, book: OrderBook, terms: BidTerms): JudgedBid[] {
   return s.powers.flatMap((by) => {
     const bids = (book[by] ?? []).filter(isBid);
