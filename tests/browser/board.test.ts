@@ -150,21 +150,38 @@ test('a phone opens on a board that fills its screen from top to bottom', async 
   expect((await onScreen(page, spotOf('sev'))).x).toBeGreaterThan(390);
 });
 
-test('a tap between two units enlarges the board, and the next tap chooses a unit', async () => {
-  const page = await sandbox(phone);
-  const opened = await scale(page);
-  const [edi, lvp] = [spotOf('edi'), spotOf('lvp')];
-  // This point is about as far from Liverpool's unit as from Edinburgh's centre dot.
-  const between = await onScreen(page, { x: (edi.x + 2 * lvp.x) / 3, y: (edi.y + 2 * lvp.y) / 3 });
-  await page.touchscreen.tap(between.x, between.y);
-  await expect.poll(() => scale(page)).toBeGreaterThan(opened * 2);
-  await page.waitForTimeout(400);
-  const choices = page.getByTestId('map-choices').getByLabel(buttonWords.button_cancel());
-  expect(await choices.isVisible()).toBe(false);
-  const enlarged = await onScreen(page, lvp);
-  await page.touchscreen.tap(enlarged.x, enlarged.y);
-  await choices.waitFor();
-});
+/** Makes the browser call every click the click of a mouse, as Safari did before 18.4 and Firefox before 129. */
+function everyClickByMouse(): void {
+  const { get } = Object.getOwnPropertyDescriptor(PointerEvent.prototype, 'pointerType') ?? {};
+  Object.defineProperty(PointerEvent.prototype, 'pointerType', {
+    get(this: PointerEvent): unknown {
+      return this.type === 'click' ? 'mouse' : get?.call(this);
+    },
+  });
+}
+
+test.each([
+  ['a finger', () => undefined],
+  ['a mouse', everyClickByMouse],
+])(
+  'a tap between two units enlarges the board, and the next tap chooses a unit, in a browser that says that %s clicked',
+  async (_, told) => {
+    const page = await sandbox(phone);
+    await page.evaluate(told);
+    const opened = await scale(page);
+    const [edi, lvp] = [spotOf('edi'), spotOf('lvp')];
+    // This point is about as far from Liverpool's unit as from Edinburgh's centre dot.
+    const between = await onScreen(page, { x: (edi.x + 2 * lvp.x) / 3, y: (edi.y + 2 * lvp.y) / 3 });
+    await page.touchscreen.tap(between.x, between.y);
+    await expect.poll(() => scale(page)).toBeGreaterThan(opened * 2);
+    await page.waitForTimeout(400);
+    const choices = page.getByTestId('map-choices').getByLabel(buttonWords.button_cancel());
+    expect(await choices.isVisible()).toBe(false);
+    const enlarged = await onScreen(page, lvp);
+    await page.touchscreen.tap(enlarged.x, enlarged.y);
+    await choices.waitFor();
+  },
+);
 
 test('one finger on the whole board scrolls the page; two fingers enlarge the board, and then one finger moves it', async () => {
   const page = await sandbox(phone);

@@ -43,3 +43,17 @@ test('a page that broke says so, gives way to the next one, and is shown again o
   await page.getByRole('button', { name: lostWords.lost_show_again() }).click();
   await page.getByTestId('your-games').waitFor();
 });
+
+test('an error is told as a notice, but not a layout that took one frame more, which is no error', async () => {
+  const { people, close } = await contexts(1);
+  end = close;
+  const { page } = people[0];
+  await page.goto(inject('app'));
+  await page.getByTestId('play-now').waitFor();
+  const report = (message: string) =>
+    page.evaluate((said) => window.dispatchEvent(new ErrorEvent('error', { message: said })), message);
+  await report('ResizeObserver loop completed with undelivered notifications.');
+  await report('something is really wrong');
+  await page.getByText('something is really wrong').waitFor();
+  expect(await page.getByText('ResizeObserver').count()).toBe(0);
+});
