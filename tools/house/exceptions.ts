@@ -60,4 +60,9 @@ export const exceptions: readonly Exception[] = [
     reason:
       'names of fonts and style classes; and the exact fault of a board file, the cause behind one sentence',
   },
+  {
+    check: 'raw words',
+    where: ['src/App.svelte'],
+    reason: 'the first words of a report that browsers write in English',
+  },
 ];
