@@ -62,7 +62,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     check: 'raw words',
-    where: ['src/App.svelte'],
+    where: ['src'],
     reason: 'the first words of a report that browsers write in English',
   },
 ];

@@ -66,7 +66,7 @@ export interface Table {
    */
   received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];
   decisions: readonly Decision[];
-  /** The decision that is being made, apart from the decision on the roster; null if no decision is being made. */
+  /** The decision that is being made; null if none is. The decision on the roster is never given here. */
   making: Making | null;
   /**
    * The decision before `making`, if the seats haven't made that decision yet; else null. Until that earlier decision is made, the table
