@@ -122,7 +122,7 @@ export default defineConfig({
           name: 'long',
           include: [
             'tests/browser/long/*.test.ts',
-            'tests/browser/{absence,game,no-direct,sync,variants,walk}.test.ts',
+            'tests/browser/{absence,game,sync,variants,walk}.test.ts',
           ],
           globalSetup: ['tests/browser/setup.ts'],
           provide: { whole: true },

@@ -23,26 +23,20 @@ function unanswered(): void {
   navigator.storage.persist = () => new Promise(() => undefined);
 }
 
-const tables: readonly [string, readonly number[]][] = [
+test.each([
   ['nobody has WebRTC', [0, 1]],
   ['only the host has none', [0]],
   ['only the guest has none', [1]],
-];
-
-test.each(inject('whole') ? tables : tables.slice(0, 1))(
-  'two open pages play from the link to the first result: %s',
-  { timeout: 300_000 },
-  async (_, without) => {
-    const people = await arrive(2);
-    for (const place of without) await people[place].page.addInitScript(withoutWebRtc);
-    for (const { page } of people) await page.addInitScript(unanswered);
-    const [host, guest] = people;
-    const link = await hostTable(host.page, inject('app'), 'Anna');
-    await joinTable(guest.page, link, 'Ben');
-    await startGame(host.page, 2);
-    await playPhase(people, await allReach(people, spring.phase), spring);
-    const [shown] = await allReach(people, fall.phase);
-    expectRecorded(shown, spring.after);
-    expect(people.flatMap(({ faults }) => faults)).toEqual([]);
-  },
-);
+])('two open pages play from the link to the first result: %s', { timeout: 300_000 }, async (_, without) => {
+  const people = await arrive(2);
+  for (const place of without) await people[place].page.addInitScript(withoutWebRtc);
+  for (const { page } of people) await page.addInitScript(unanswered);
+  const [host, guest] = people;
+  const link = await hostTable(host.page, inject('app'), 'Anna');
+  await joinTable(guest.page, link, 'Ben');
+  await startGame(host.page, 2);
+  await playPhase(people, await allReach(people, spring.phase), spring);
+  const [shown] = await allReach(people, fall.phase);
+  expectRecorded(shown, spring.after);
+  expect(people.flatMap(({ faults }) => faults)).toEqual([]);
+});
