@@ -100,12 +100,16 @@ export async function openStore(name = 'sealed-orders'): Promise<Store> {
 }
 
 /**
- * Asks the browser not to clear the store when space runs short.
- * @returns whether the browser promised that. False also if we can't ask the browser
+ * Asks the browser not to clear the store when space runs short. Never wait for the answer: Firefox asks the person, who may never answer.
+ * @returns whether the browser promised that. False also if we can't ask the browser, or if the browser fails when we ask
  */
 export async function keepStorage(): Promise<boolean> {
   if (typeof navigator === 'undefined' || navigator.storage?.persist === undefined) return false;
-  return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+  try {
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+  } catch {
+    return false;
+  }
 }
 
 function createStores(database: IDBPDatabase<Schema>): void {

@@ -29,6 +29,9 @@ interface Hooks {
   onSignal(link: WebrtcConn): void;
 }
 
+/** Whether this browser can connect to others directly. Some browsers, and some rules of companies and schools, leave WebRTC out. */
+const hasWebRtc = (): boolean => 'RTCPeerConnection' in globalThis && Boolean(globalThis.RTCPeerConnection);
+
 /** We wait at most this many milliseconds for a connection to close. */
 const CLOSING_MS = 1000;
 
@@ -48,6 +51,7 @@ export class RoomLinks implements Links<ConnLine> {
   }
 
   stageOf(peer: string): CallStage {
+    if (!hasWebRtc()) return 'shut';
     // This peer is another tab of this browser, so we need no connection to the peer.
     if (this.#room.bcConns.has(peer)) return 'shut';
     const link = this.#room.webrtcConns.get(peer);

@@ -210,7 +210,7 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
     lastSeen: Date.now(),
     phase: null,
   });
-  await keepStorage();
+  void keepStorage();
 }
 
 /** If the player has set no servers, this browser reaches the others through these servers. */
