@@ -106,7 +106,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
-          provide: { whole: false },
+          provide: { whole: false, indirect: 'nobody' },
           isolate: false,
           // With three workers, in every second run some test waited half a minute in vain.
           maxWorkers: 2,
@@ -125,12 +125,28 @@ export default defineConfig({
             'tests/browser/{absence,game,sync,variants,walk}.test.ts',
           ],
           globalSetup: ['tests/browser/setup.ts'],
-          provide: { whole: true },
+          provide: { whole: true, indirect: 'nobody' },
           maxWorkers: 1,
           testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },
       },
+      // The tests of tables once more, with people who can't connect directly.
+      ...(['everybody', 'host', 'guest'] as const).map((indirect) => ({
+        extends: true as const,
+        test: {
+          name: `indirect ${indirect}`,
+          include: [
+            'tests/browser/{absence,by-hand,colonisation,copies,devices,game,halves,innings,leaders,neto,press,roster,secret-votes,variants,votes}.test.ts',
+          ],
+          globalSetup: ['tests/browser/setup.ts'],
+          provide: { whole: false, indirect },
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      })),
     ],
   },
 });

@@ -71,14 +71,33 @@ export function newProfile(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** The people who can't connect directly: nobody, everybody, the first person (who hosts), or the second person (the first guest). */
+export type Indirect = 'nobody' | 'everybody' | 'host' | 'guest';
+
+/** Whether the person in this place is one of those who can't connect directly. */
+const isIndirect = (indirect: Indirect, place: number): boolean =>
+  indirect === 'everybody' || place === (['host', 'guest'] as readonly Indirect[]).indexOf(indirect);
+
+/** Takes WebRTC away from a page, before anything on the page runs. */
+function withoutWebRtc(): void {
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
+    Object.defineProperty(window, name, { value: undefined });
+}
+
 /**
  * Opens `count` separate contexts in the one Chromium of this run. Each context has its own storage, and can't send messages to another
  * context. Returns the contexts and a function that opens another context. By default the contexts ask for less motion, so that the board
- * is painted far less often.
+ * is painted far less often. The browsers of the people in `indirect` have no WebRTC.
  */
-export async function contexts(count: number, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
+export async function contexts(
+  count: number,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+  indirect: Indirect = inject('indirect'),
+) {
   const browser = await chromium.connect(inject('chromium'));
+  let place = 0;
   const another = async (viewport = { width: 1280, height: 900 }, locale?: string) => {
+    const lacksWebRtc = isIndirect(indirect, place++);
     const context = await browser.newContext({
       permissions: ['microphone'],
       locale,
@@ -86,6 +105,7 @@ export async function contexts(count: number, reducedMotion: 'reduce' | 'no-pref
       reducedMotion,
       serviceWorkers: 'block',
     });
+    if (lacksWebRtc) await context.addInitScript(withoutWebRtc);
     return open(context, () => context.close());
   };
   const people = await Promise.all(Array.from({ length: count }, () => another()));

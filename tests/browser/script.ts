@@ -5,7 +5,7 @@ import type { Position, Power } from '../../engine/position.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { positionData } from '../../src/table/words/position-data.ts';
 import { bookOf } from '../../src/table/sandbox/sandbox-record.ts';
-import { contexts, photograph, type PersonBrowser } from './browsers.ts';
+import { contexts, photograph, type Indirect, type PersonBrowser } from './browsers.ts';
 import {
   exportGame,
   hostTable,
@@ -36,9 +36,9 @@ export type ScriptedWrite = (
   lines: readonly string[],
 ) => Promise<void>;
 
-/** Opens a browser for each of `count` people. After the test, the browsers are closed. */
-export async function arrive(count: number): Promise<readonly PersonBrowser[]> {
-  const { people, close } = await contexts(count);
+/** Opens a browser for each of `count` people. After the test, the browsers are closed. `indirect`: the people who have no WebRTC. */
+export async function arrive(count: number, indirect?: Indirect): Promise<readonly PersonBrowser[]> {
+  const { people, close } = await contexts(count, 'reduce', indirect);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(people);
     await close();

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildLocally, serveBuilt } from '../../tools/start/serve.ts';
+import type { Indirect } from './browsers.ts';
 import { CHROMIUM, FLAGS } from './chromium.ts';
 
 declare module 'vitest' {
@@ -14,6 +15,8 @@ declare module 'vitest' {
      * True for `npm run long`, and false for `npm test`.
      */
     whole: boolean;
+    /** The people who can't connect directly, in every test. `npm run long` runs the tests of tables in all four ways. */
+    indirect: Indirect;
   }
 }
 

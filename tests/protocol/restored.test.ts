@@ -46,3 +46,13 @@ it('a browser restored from a copy signs nothing in a place of its chain that wa
   expect(table.table.faults).toEqual([]);
   expect(again.voice.isOutrun).toBe(false);
 });
+
+it('a browser that goes on from its store without listening goes on with the chain in its store', () => {
+  const table = begunTable(2, 'stored');
+  const stored = table.players[1] as Player;
+  const resumed = Player.resume(stored.keep, stored.wires(), new Seeded('stored').bytes, {
+    verified: table.verified,
+  });
+  expect(resumed.voice.spoken.length).toBeGreaterThan(0);
+  expect(resumed.voice.isOutrun).toBe(false);
+});

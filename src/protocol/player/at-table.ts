@@ -173,7 +173,10 @@ export abstract class AtTable {
       yield;
     }
     yield* this.ledger.addingAll(stored.keys());
-    for (const message of this.ledger.log.kept) this.#keepWire(message, stored.get(message) as Uint8Array);
+    for (const message of this.ledger.log.kept) {
+      this.#wires.set(message.id, stored.get(message) as Uint8Array);
+      this.own.noteStored(message);
+    }
   }
 
   protected sign(content: Content): void {

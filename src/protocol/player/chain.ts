@@ -34,7 +34,8 @@ export class Chain {
   readonly #seed: Uint8Array;
   readonly #log: Log;
   readonly #signer: Signer;
-  readonly #signed = new Set<Id>();
+  /** The messages of this chain that this device has signed or had stored. */
+  readonly #known = new Set<Id>();
   #isListening = false;
   #isUnseen = false;
   #isOutrun = false;
@@ -76,8 +77,8 @@ export class Chain {
   }
 
   /**
-   * Stops signing. Call this method after all stored messages have been noted. If a message of this chain comes after this call, others
-   * have brought it.
+   * Stops signing. All messages of this chain that have come before this call count as messages that this device had. If another message of
+   * this chain comes later, others have brought it.
    */
   fallSilent(isUnseen: boolean): void {
     this.#isListening = true;
@@ -103,8 +104,15 @@ export class Chain {
     const unsigned: Unsigned = { ...content, ...place };
     const wire = encodeMessage(signMessage(unsigned, this.#key, this.#signer));
     const message = reopenMessage(wire);
-    this.#signed.add(message.id);
+    this.#known.add(message.id);
     return { message, wire };
+  }
+
+  /** Remembers what a stored message of this chain says. */
+  noteStored(message: Message): void {
+    if (message.author !== this.author) return;
+    this.#known.add(message.id);
+    this.noteOwn(message);
   }
 
   /**
@@ -113,7 +121,7 @@ export class Chain {
    */
   noteOwn(message: Message): void {
     if (message.author !== this.author) return;
-    if (!this.#signed.has(message.id)) this.#isOutrun = true;
+    if (!this.#known.has(message.id)) this.#isOutrun = true;
     if (message.type === 'claim') this.claims.push(message.id);
     if (message.type === 'accept') this.#noteAccept(message.body);
     if (message.type === 'confirm') this.confirmed.add(ballotOf(message.body));

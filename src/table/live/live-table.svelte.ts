@@ -57,6 +57,13 @@ const ROLES: Readonly<Record<Part['is'], Role>> = {
 };
 
 /**
+ * Whether this tab has just made the chain (`new`), or found the chain in the store. A store may be an old copy, so that others have later
+ * messages of the chain: the tab listens before it signs. Nobody has messages of a new chain. So a new table begins even where no relay holds
+ * anything and nobody can be reached directly.
+ */
+export type ChainAge = 'new' | 'kept';
+
+/**
  * A game between several browsers, as this browser shows it. One tab of this browser writes: its session signs messages, and stores each
  * message before sending it (`src/session`). The other tabs follow: they show what is in the store.
  */
@@ -75,10 +82,12 @@ export class LiveTable extends ShownTable {
   readonly #ticking: ReturnType<typeof setInterval>;
 
   #part = $state.raw<Part>({ is: 'waiting' });
+  #chain: ChainAge;
 
   /** Opens a table that is already in the store. */
-  constructor(store: Store, reach: Reach, identity: KeptIdentity, room: string) {
+  constructor(store: Store, reach: Reach, identity: KeptIdentity, room: string, chain: ChainAge = 'kept') {
     super(store, identity, room);
+    this.#chain = chain;
     this.#store = store;
     this.#reach = reach;
     this.#seat = new StoredSeat(store, room, identity);
@@ -208,7 +217,8 @@ export class LiveTable extends ShownTable {
       failed: (error: unknown) => this.#fail(error),
     };
     const session = new SeatSession(player, this.#seat, host, this.#surroundings);
-    session.listen();
+    if (this.#chain === 'kept') session.listen();
+    this.#chain = 'kept';
     this.#part = { is: 'writing', session, carrier: null };
     // The clock is updated in the same step as the table. If the countdown appeared a second after the table, a button could move while a
     // finger is pressing the button.

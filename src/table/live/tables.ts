@@ -20,7 +20,7 @@ import { keepLanguage } from './kept-language.ts';
 import { readKeep, writeKeep } from '../../session/kept/identity.ts';
 import { readBoard } from './last-board.ts';
 import type { LastBoard } from './last-board.ts';
-import { LiveTable } from './live-table.svelte.ts';
+import { LiveTable, type ChainAge } from './live-table.svelte.ts';
 import { tellError } from '../sentences/refusals.ts';
 import { forgetTold, Notifier } from '../notify/notifier.ts';
 import * as words from '../../words/made/live.js';
@@ -55,7 +55,7 @@ export async function createTable(settings: TableSettings): Promise<LiveTable> {
   const mail = mailboxesToName(reach());
   const player = Player.host({ ...settings, mail }, await deviceSeed(store), random);
   await keepPlayer(store, player);
-  return show(store, player.keep, player.link.room);
+  return show(store, player.keep, player.link.room, 'new');
 }
 
 /**
@@ -70,7 +70,7 @@ export async function joinTable(link: string): Promise<LiveTable> {
   if (known) return show(store, known, room);
   const player = Player.joinTable(link, await deviceSeed(store), random);
   await keepPlayer(store, player);
-  return show(store, player.keep, room);
+  return show(store, player.keep, room, 'new');
 }
 
 /**
@@ -148,7 +148,7 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
   player.claim(name);
   await keepPlayer(store, player);
   tellOfRematch(over, player.link);
-  return show(store, player.keep, room);
+  return show(store, player.keep, room, 'new');
 }
 
 /**
@@ -186,10 +186,15 @@ async function deviceSeed(store: Store): Promise<Uint8Array> {
   return seed;
 }
 
-async function show(store: Store, keep: KeptIdentity, room: string): Promise<LiveTable> {
+async function show(
+  store: Store,
+  keep: KeptIdentity,
+  room: string,
+  chain: ChainAge = 'kept',
+): Promise<LiveTable> {
   await leaveTable();
   await keepLanguage(store);
-  current = new LiveTable(store, reach(), keep, room);
+  current = new LiveTable(store, reach(), keep, room, chain);
   notifier = new Notifier(current);
   return current;
 }
