@@ -101,10 +101,12 @@ export class MailPlayer {
 
   /** Events that contain wires of these sizes. The date of each event is the present second of the simulation. */
   lettersOf(sizes: readonly number[]): RelayEvent[] {
-    return pack(
-      sizes.map((size) => this.#table.wire(size)),
-      packingLimits.most,
-    ).map((load) => this.#event(load));
+    return this.enclose(sizes.map((size) => this.#table.wire(size)));
+  }
+
+  /** Events in which this player leaves wires, whoever wrote them. */
+  enclose(wires: readonly Wire[]): RelayEvent[] {
+    return pack(wires, packingLimits.most).map((load) => this.#event(load));
   }
 
   /** An event that claims, falsely, to contain parts of these wires. */

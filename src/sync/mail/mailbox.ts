@@ -49,7 +49,7 @@ export interface MailState {
   readonly places: readonly PlaceState[];
   /** The number of our own wires. */
   readonly own: number;
-  /** The number of relays that hold all of our own wires. */
+  /** The number of relays that hold all of our own wires, in events that this device made. */
   readonly left: number;
   /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
@@ -110,6 +110,7 @@ export class TableMail {
     this.#sorting = new Sorting({
       wires: options.wires,
       key: keys.mail,
+      device: device.public,
       clock,
       onWires: () => options.onChange(),
     });
@@ -130,6 +131,7 @@ export class TableMail {
           chance,
           sorting: this.#sorting,
           writing: this.#writing,
+          isOwn: (id) => this.#own.has(id),
           onUp: () => queueMicrotask(() => this.#beginReading(place)),
           onChange: () => options.onChange(),
           onLacking: () => this.#repairLater(),
@@ -182,7 +184,7 @@ export class TableMail {
 
   get state(): MailState {
     const now = this.#writing.seconds;
-    const left = this.#places.filter(({ belief }) => isWithin(this.#own, belief.wires(now)));
+    const left = this.#places.filter(({ belief }) => isWithin(this.#own, belief.wires(now).own));
     return {
       places: this.#places.map((place) => this.#stateOf(place)),
       own: this.#own.size,
@@ -280,7 +282,7 @@ export class TableMail {
     const answering = this.#answering;
     const now = this.#writing.seconds;
     if (!answering.every(({ isRead }) => isRead)) return;
-    if (!answering.some(({ belief }) => belief.wires(now).size > 0)) return;
+    if (!answering.some(({ belief }) => belief.wires(now).all.size > 0)) return;
     this.#isMatched = true;
     this.#options.onChange();
   }

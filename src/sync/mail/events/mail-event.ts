@@ -4,6 +4,8 @@ import type { WirePart } from './packing.ts';
 export interface MailEvent {
   readonly at: number;
   readonly expires: number;
+  /** Whether this device made the event. Only the author of an event can have relays delete it. */
+  readonly isOwn: boolean;
   /**
    * The pieces of wires that we found in the event and checked. We hold the wire of each of these pieces, and the event has the bytes that
    * `pieceOf` gives for the piece.

@@ -9,10 +9,10 @@ import type { PlaceMemory } from './table-at-relay.ts';
  */
 export interface MailMemory {
   /**
-   * For each event: its id, when it was made, when it expires (both in seconds since 1970), and its pieces. A piece is "<id>" for a whole
-   * wire, and "<id>/<index>/<of>" for a part.
+   * For each event: its id, when it was made, when it expires (both in seconds since 1970), whether this device made it, and its pieces. A
+   * piece is "<id>" for a whole wire, and "<id>/<index>/<of>" for a part.
    */
-  readonly letters: readonly (readonly [string, number, number, readonly string[]])[];
+  readonly letters: readonly (readonly [string, number, number, boolean, readonly string[]])[];
   /** The data about each relay, by its address. `events` lists the events that the relay holds, as indices into `letters`. */
   readonly places: { readonly [address: string]: PlaceMemory & { readonly events: readonly number[] } };
   /** The number of seconds by which this device's clock seems to be ahead. */
@@ -20,7 +20,7 @@ export interface MailMemory {
 }
 
 /** The version of the stored format. A memory of another version is ignored. */
-const VERSION = 1;
+const VERSION = 2;
 /** The most events that we remember. If there are more events, we forget the events that we saw first. */
 const MOST_LETTERS = 20_000;
 
@@ -41,7 +41,7 @@ export function writeMemory(
   const kept = [...letters]
     .filter(([, { claims, expires }]) => claims === 0 && expires > now)
     .slice(-MOST_LETTERS)
-    .map(([id, { at, expires, pieces }]) => [id, at, expires, pieces.map(writePiece)] as const);
+    .map(([id, { at, expires, isOwn, pieces }]) => [id, at, expires, isOwn, pieces.map(writePiece)] as const);
   const order = new Map(kept.map(([id], place) => [id, place]));
   const told = places.map(
     ({ address, memory, events }) =>
@@ -49,7 +49,7 @@ export function writeMemory(
   );
   // An event that never expires has the expiry Infinity, which JSON cannot express.
   const finite = kept.map(
-    ([id, at, expires, pieces]) => [id, at, Math.min(expires, 2 ** 52), pieces] as const,
+    ([id, at, expires, isOwn, pieces]) => [id, at, Math.min(expires, 2 ** 52), isOwn, pieces] as const,
   );
   return { letters: finite, places: Object.fromEntries(told), setBack, version: VERSION } as MailMemory;
 }
@@ -61,9 +61,9 @@ export function readMemory(raw: unknown): MailMemory | null {
 
 /** The events that the last visit remembered. */
 export function rememberedLetters({ letters }: MailMemory): [string, MailEvent][] {
-  return letters.map(([id, at, expires, pieces]) => [
+  return letters.map(([id, at, expires, isOwn, pieces]) => [
     id,
-    { at, expires, pieces: pieces.map(readPiece), claims: 0 },
+    { at, expires, isOwn, pieces: pieces.map(readPiece), claims: 0 },
   ]);
 }
 

@@ -2,12 +2,18 @@ import { wholeWires } from './mail-event.ts';
 import type { MailEvent } from './mail-event.ts';
 import type { Sorting } from './sorting.ts';
 
+/** The ids of the wires that are complete at a relay: in any events there (`all`), and in events that this device made (`own`). */
+interface WiresThere {
+  readonly all: ReadonlySet<string>;
+  readonly own: ReadonlySet<string>;
+}
+
 /** The events of a table's mail that we believe to be at one relay. */
 export class Belief {
   readonly #sorting: Sorting;
   readonly #events = new Set<string>();
   #version = 0;
-  #known: { readonly name: string; readonly wires: ReadonlySet<string> } | null = null;
+  #known: { readonly name: string; readonly wires: WiresThere } | null = null;
 
   constructor(sorting: Sorting) {
     this.#sorting = sorting;
@@ -34,10 +40,14 @@ export class Belief {
   }
 
   /** The ids of the wires that are complete at the relay, in events that expire after this time (in seconds since 1970). */
-  wires(until: number): ReadonlySet<string> {
+  wires(until: number): WiresThere {
     const hour = Math.floor(until / 3600);
     const name = `${this.#version} ${this.#sorting.proved} ${hour}`;
-    if (this.#known?.name !== name) this.#known = { name, wires: wholeWires(this.#lasting(until)) };
+    if (this.#known?.name !== name) {
+      const lasting = [...this.#lasting(until)];
+      const own = wholeWires(lasting.filter(({ isOwn }) => isOwn));
+      this.#known = { name, wires: { all: wholeWires(lasting), own } };
+    }
     return this.#known.wires;
   }
 

@@ -49,6 +49,8 @@ interface Options {
   readonly wires: MailWires;
   /** The mail key. */
   readonly key: Uint8Array;
+  /** The public half of the device key. */
+  readonly device: string;
   readonly clock: Clock;
   /** Called when the mail brought wires that we did not hold before. */
   onWires(): void;
@@ -92,6 +94,7 @@ export class Sorting {
     const letter: MailEvent = {
       at: event.created_at,
       expires: expires > 0 ? expires : 0,
+      isOwn: event.pubkey === this.#options.device,
       pieces: [],
       claims: 0,
     };

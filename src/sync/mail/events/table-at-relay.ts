@@ -47,8 +47,8 @@ export interface PlaceMemory {
   readonly eventBytes: number;
   readonly closed: Closed | null;
   readonly drops: number;
-  /** The ids of events that the relay took and that we have not read back yet. Undefined if an older app stored the memory. */
-  readonly unread?: readonly string[];
+  /** The ids of events that the relay took and that we have not read back yet. */
+  readonly unread: readonly string[];
   /** The last time that we asked the relay how many events it has, in milliseconds since 1970. */
   readonly countedAt: number;
 }
@@ -70,6 +70,8 @@ interface Options {
   readonly chance: () => number;
   readonly sorting: Sorting;
   readonly writing: EventWriter;
+  /** Whether this device wrote the wire with this id. */
+  readonly isOwn: (id: string) => boolean;
   /** Called when the relay is connected and should be read. */
   onUp(): void;
   /** Called when something about the relay has changed: its connection, its events, or whether it takes our mail. */
@@ -115,10 +117,7 @@ export class TableAtRelay {
         writing: options.writing,
         clock: options.clock,
         offer: (event) => this.#offer(event),
-        isThere: ({ pieces }) => {
-          const there = this.belief.wires(this.#lasting);
-          return pieces.every(({ id }) => there.has(id));
-        },
+        isThere: ({ pieces }) => pieces.every(({ id }) => this.#isThere(id)),
         onTaken: (event, load) => this.#taken(event, load),
         onTooLarge: (load) => options.onTooLarge(load),
         onChange: () => options.onChange(),
@@ -148,14 +147,23 @@ export class TableAtRelay {
 
   /**
    * Of the wires with these ids, returns the ids of those that the relay lacks. The relay lacks a wire if the wire is in no lasting event
-   * there, in no event that we have yet to read back, and in no event that waits to be sent.
+   * there, in no event that we have yet to read back, and in no event that waits to be sent. For a wire of our own, only events that this
+   * device made count, since the author of any other event may have the relay delete it.
    */
   lacking(ids: Iterable<string>): string[] {
-    const there = this.belief.wires(this.#lasting);
     const { waiting } = this.outbox;
-    const { letters } = this.#options.sorting;
-    const unread = wholeWires([...this.#unread.keys()].flatMap((event) => letters.get(event) ?? []));
-    return [...ids].filter((id) => !there.has(id) && !waiting.has(id) && !unread.has(id));
+    const { sorting, isOwn } = this.#options;
+    const unread = [...this.#unread.keys()].flatMap((event) => sorting.letters.get(event) ?? []);
+    const [all, own] = [wholeWires(unread), wholeWires(unread.filter((letter) => letter.isOwn))];
+    return [...ids].filter(
+      (id) => !this.#isThere(id) && !waiting.has(id) && !(isOwn(id) ? own : all).has(id),
+    );
+  }
+
+  /** Whether the relay has this wire, in lasting events that count for the wire (`lacking`). */
+  #isThere(id: string): boolean {
+    const { all, own } = this.belief.wires(this.#lasting);
+    return (this.#options.isOwn(id) ? own : all).has(id);
   }
 
   /** An event that expires before this time (in seconds since 1970) counts as gone already. */
@@ -320,7 +328,7 @@ export class TableAtRelay {
     const { letters } = this.#options.sorting;
     const expires = Number(tagOf(event, 'expiration'));
     if (!letters.has(event.id))
-      letters.set(event.id, { at: event.created_at, expires, pieces: [...pieces], claims: 0 });
+      letters.set(event.id, { at: event.created_at, expires, isOwn: true, pieces: [...pieces], claims: 0 });
     this.#readBack(event.id, true);
   }
 
