@@ -1,11 +1,12 @@
 import { placeOfSeat, powerName } from '../../engine/notation/names.ts';
-import type { Ending } from './wire/bodies.ts';
+import type { Ending, Id, SeatNumber } from './wire/bodies.ts';
 import { sayMessage, sayPhase } from './message-words.ts';
 import { resultCode } from './result-code.ts';
 import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts';
 import { PressReader, type Press } from './player/press/press-reader.ts';
 import type { LetterRoom } from './player/press/press-rooms.ts';
 import { exchange } from './press/envelope.ts';
+import { personAt, personOf, type Occupant } from './game/told/people.ts';
 import { currentRound, roundsOf } from './game/told/table.ts';
 import { holderOf } from './game/hands.ts';
 import type { Message } from './wire/message.ts';
@@ -13,7 +14,7 @@ import { Ledger } from './game/replay.ts';
 import type { Rulebook } from './game/rulebook.ts';
 import { positionDigest } from './game/rulebook.ts';
 import type { Fault } from './deciding/faults.ts';
-import type { PhaseRecord, TableSeat, Table } from './game/told/table.ts';
+import type { PhaseRecord, Table } from './game/told/table.ts';
 
 /** One line of the verdict. */
 interface VerdictLine {
@@ -120,23 +121,35 @@ function headsOf(message: Message): readonly string[] {
 
 /** Names a message by its author, its kind, its phase and the beginning of its id, so that people can find the message. */
 function name(table: Table, message: Message): Sentence {
-  const seat = table.seats.find(({ pens }) => pens.includes(message.author));
   const claim = table.claims.find(({ pen }) => pen === message.author);
-  const who = seat ? seated(table, seat) : (claim?.name ?? say('somebody'));
+  const who = nameAuthor(table, message.author) ?? claim?.name ?? say('somebody');
   return say('message named', { message: sayMessage(message, who), id: message.id.slice(0, 8) });
 }
 
-/** Names the person at a seat, with the powers: `Anna (Italy)`. */
-function seated({ judge }: Table, { name: who, powers }: TableSeat): SentenceValue {
+/**
+ * Names the person for whom a chain speaks, with the powers: `Anna (Italy)`. If the person has lost the seat, names who got it next. Null if
+ * the chain never spoke for a seat.
+ */
+function nameAuthor(table: Table, author: Id): SentenceValue | null {
+  const person = personOf(table, author);
+  if (!person || person.next !== null) return person && namePerson(person);
+  const { judge, seats } = table;
+  const powers = seats[person.seat]?.powers ?? [];
   const named = judge ? powers.map((power) => ({ power: powerName(judge, power) })) : [];
-  return named.length > 0 && named.length < 4 ? say('somebody with', { name: who, powers: named }) : who;
+  return named.length > 0 && named.length < 4
+    ? say('somebody with', { name: person.name, powers: named })
+    : person.name;
 }
 
+/** Names a person. If the person has lost their seat, says who got it next, so that nobody takes one for the other. */
+const namePerson = ({ name: who, next }: Occupant): SentenceValue =>
+  next === null ? who : say('somebody before', { name: who, next });
+
 function splitProblems(table: Table): readonly Sentence[] {
-  const { split, seats: all } = table;
+  const { split } = table;
   if (!split) return [];
   const round = roundsOf(table).find(({ decision }) => decision === split.decision);
-  const seats = split.seats.map((number) => all[number]?.name ?? say('seat number', { number }));
+  const seats = split.authors.map((author) => nameChain(table, author));
   return [
     round
       ? say('decided twice for', { phase: sayPhase(round.phase), seats })
@@ -204,8 +217,10 @@ function pressLine(messages: readonly Message[], { log }: Ledger, { rooms }: Pre
 }
 
 /** Names a person who disclosed a secret that opens none of their letters. */
-const sayClosed = ({ seats }: Table, { seat }: Press['disclosed'][number]): Sentence =>
-  say('opens no letter', { name: seats[seat]?.name ?? say('seat number', { number: seat }) });
+function sayClosed(table: Table, { seat, turn }: Press['disclosed'][number]): Sentence {
+  const person = personAt(table, seat, turn);
+  return say('opens no letter', { name: person ? namePerson(person) : say('seat number', { number: seat }) });
+}
 
 function sayEnding(table: Table, ending: Ending): Sentence {
   if ('scrapped' in ending) return say('scrapped');
@@ -233,10 +248,15 @@ function reachOf(table: Table): string {
   return currentRound(table)?.phase ?? 'lobby';
 }
 
-/** Tells a fault: what somebody signed against the rules, with the phase, the seat and the messages. */
+/** Tells a fault: what somebody signed against the rules, with the phase, the author and the messages. */
 function sayFault(table: Table, { kind, seat, author, phase, messages }: Fault): Sentence {
-  const name = table.seats[seat ?? -1]?.name ?? say('chain', { id: author.slice(0, 8) });
-  const fault = say(kind, { name });
+  const fault = say(kind, { name: nameChain(table, author, seat) });
   const ids = messages.map((id) => id.slice(0, 8));
   return phase ? say('proof of', { fault, phase: sayPhase(phase), ids }) : say('proof', { fault, ids });
+}
+
+/** Names the person for whom a chain speaks, or spoke at the seat `at`; or else the chain itself. */
+function nameChain(table: Table, author: Id, at: SeatNumber | null = null): SentenceValue {
+  const person = personOf(table, author, at);
+  return person ? namePerson(person) : say('chain', { id: author.slice(0, 8) });
 }

@@ -195,7 +195,8 @@ describe('a split', () => {
     ];
     for (const messages of orders) {
       const { table } = ledgerOf(messages);
-      expect(table.split).toMatchObject({ decision: 2, seats: [2, 3] });
+      const authors = [2, 3].map((seat) => table.seats[seat]?.pen);
+      expect(table.split).toMatchObject({ decision: 2, authors });
       expect(table.stage).toBe('stopped');
       expect(table.decisions.map(({ number }) => number)).toEqual([0, 1]);
       expect(told(table)).toEqual(told(replay(messages)));

@@ -44,6 +44,7 @@ export const verdict = {
   'the drawing': 'the drawing of the powers',
   'seat number': 'seat {number}',
   'somebody with': '{name} ({powers})',
+  'somebody before': '{name} (who had the seat before {next})',
   'message for': '{message} for {phase}',
   'message named': '{message} ({id})',
   chain: 'The chain {id}',

@@ -1,6 +1,8 @@
 import type { Fault } from '../../protocol/deciding/faults.ts';
+import { personOf } from '../../protocol/game/told/people.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { CodeWords } from './sentence-teller.ts';
+import { tellPerson } from '../words/people.ts';
 import * as words from '../../words/made/fault.js';
 
 /** The sentence for each kind of fault, about the seat that committed it. */
@@ -25,9 +27,10 @@ export const deeds: CodeWords<Fault['kind']> = {
 
 /** A fault as a sentence that names the fault's author. */
 export function tellFault(table: Table, { kind, author, seat, phase }: Fault): string {
+  const person = personOf(table, author, seat);
   const isWitness = author === table.genesis?.witness?.key;
   const nobody = isWitness ? words.fault_the_witness() : words.fault_no_seat();
-  const name = seat === null ? nobody : (table.seats[seat]?.name ?? words.fault_a_seat());
+  const name = person ? tellPerson(person) : nobody;
   const proof = phase ? words.fault_proof_of({ phase }) : words.fault_proof();
   return `${deeds[kind]({ name })} ${proof}`;
 }

@@ -19,6 +19,7 @@ const given = (count: number): Sentence['given'] => ({
       'version',
       'most',
       'name',
+      'next',
       'marks',
       'zone',
       'first',

@@ -26,6 +26,7 @@ const verdictWords: CodeWords<keyof typeof kinds | keyof typeof verdict> = {
   'the drawing': words.verdict_the_drawing,
   'seat number': powerWords.power_seat,
   'somebody with': words.verdict_somebody_with,
+  'somebody before': personWords.person_before,
   'message for': words.verdict_message_for,
   'message named': words.verdict_message_named,
   chain: words.verdict_chain,

@@ -102,6 +102,15 @@ export class SeatingPlan {
     return this.#sitting.find(({ pens }) => pens.includes(author))?.number ?? null;
   }
 
+  /**
+   * The seat for which a chain speaks, or for which it spoke last; null if the chain never spoke for a seat. Other than `seatOf`, this also
+   * finds the chains of people who have lost their seat.
+   */
+  lastSeatOf(author: Id): SeatNumber | null {
+    const had = this.#sitting.find(({ former }) => former.some(({ pens }) => pens.includes(author)));
+    return this.seatOf(author) ?? had?.number ?? null;
+  }
+
   /** Counts a claim that is made during the game. */
   noteClaim(claim: MessageOf<'claim'>): void {
     this.#claims.set(claim.id, claim);

@@ -9,7 +9,7 @@ export function faultsOf({ log, lobby, running }: CountedGame): readonly Fault[]
   const byAuthor = (kind: Fault['kind'], messages: readonly Message[]): Fault => {
     const author = messages[0]?.author as string;
     const ids = messages.map(({ id }) => id).sort();
-    const seat = running?.records.seating.seatOf(author) ?? null;
+    const seat = running?.records.seating.lastSeatOf(author) ?? null;
     return { kind, seat, author, phase: null, messages: ids };
   };
   const forks = log.equivocations.map((messages) => byAuthor('two messages in one place', messages));
@@ -54,5 +54,6 @@ export function splitOf(running: RunningGame | null): Split | null {
     .find(({ decided }) => decided.length > 1);
   if (!torn) return null;
   const values = torn.decided.map(({ value }) => value);
-  return { decision: torn.number, values, seats: torn.ballots.twofaced };
+  const authors = torn.faults.filter(({ kind }) => kind === 'two accepts').map(({ author }) => author);
+  return { decision: torn.number, values, authors };
 }

@@ -284,8 +284,8 @@ export interface Owed {
 export interface Split {
   decision: number;
   values: readonly Value[];
-  /** The seats that accepted more than one value in one ballot. */
-  seats: readonly SeatNumber[];
+  /** The chains that accepted more than one value in one ballot. */
+  authors: readonly Id[];
 }
 
 /** The round that the table is in: the drawing of the powers, or the last phase. */
