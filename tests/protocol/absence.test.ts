@@ -72,6 +72,9 @@ const far: readonly (readonly [number, Partial<Absence>, readonly string[]])[] =
   [2, { rule: 'hold', few: 'all' }, ['S1901M']],
   [3, { rule: 'hold', few: 'all' }, ['S1901M']],
   [3, { rule: 'disorder', misses: 1, few: 'all' }, ['S1901M']],
+  [2, { rule: 'hold', few: 'most' }, ['S1901M']],
+  [3, { rule: 'hold', few: 'most' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']],
+  [3, { rule: 'disorder', misses: 1, few: 'most' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']], // prettier-ignore
   [2, { rule: 'hold', few: 'present' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']],
   [3, { rule: 'hold', few: 'present' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']],
   [4, { rule: 'hold' }, ['S1901M', 'F1901M', 'S1902M', 'F1902M', 'S1903M', 'F1903M']],
@@ -177,8 +180,8 @@ describe('civil disorder', () => {
     expect(asked).toEqual([true, true, true, true]);
   });
 
-  it('counts a key that was left out as a miss', () => {
-    const { players } = seated(5, { ...terms, misses: 1 });
+  it.each([5, 3])('counts a key that was left out as a miss: %i seats', (seats) => {
+    const { players } = seated(seats, { ...terms, few: 'most', misses: 1 });
     const there = players.slice(0, -1);
     const gone = players.at(-1) as Player;
     const group = new Group(there);

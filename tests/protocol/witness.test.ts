@@ -162,12 +162,25 @@ describe('a table with a witness', () => {
     ['a stranger, with two seats', 7, false, 2],
     ['a player, with three', 7, true, 3],
     ['a stranger, of four, with two', 4, false, 2],
-    ['of three, who share no keys, with all', 3, false, 3],
+    ['a stranger, of three, with two', 3, false, 2],
+    ['one of three players, who share no keys, with all', 3, true, 3],
+    ['a stranger, of two, who share no keys, with both', 2, false, 2],
   ])('whose witness is %s, opens the boxes', (_, seats, plays, needed) => {
     const table = new Watched(seats, {}, plays);
     table.lockAll();
     const opened = [seats - 1, ...Array(seats - 1).keys()].map((seat) => table.visit(seat).phases.length > 1);
     expect(opened.indexOf(true) + 1).toBe(needed);
+  });
+
+  it('opens the orders of a third player who never shows their key, by its share and those of the two others', () => {
+    const table = new Watched(3);
+    for (const seat of [2, 0, 1]) table.lock(seat);
+    table.visit(0);
+    const { phases, faults } = table.visit(1);
+    expect(phases[0]).toMatchObject({ opened: [0, 1, 2], openedByOthers: [2] });
+    expect(phases).toHaveLength(2);
+    expect(faults).toEqual([]);
+    table.expectReplayed();
   });
 
   it('gets a list that leaves out missing orders after the deadline, and nobody accepts the list before their own deadline', () => {

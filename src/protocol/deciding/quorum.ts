@@ -3,7 +3,7 @@ import type { Absence } from '../wire/bodies.ts';
 /** The terms of a table that say how many seats decide. */
 export type Terms = Pick<Absence, 'few' | 'many'>;
 
-const USUAL: Terms = { few: 'all', many: 'most' };
+const USUAL: Terms = { few: 'most', many: 'most' };
 
 /**
  * The number of seats from which a table counts as large. At a large table, if the terms say `most`, the accepts of all seats but one
@@ -24,16 +24,17 @@ export function liarsTolerated(seats: number): number {
 
 /**
  * The number of seats whose confirms decide a value in a ballot. Any two groups of this many seats share an honest seat, except at a table
- * of two or three seats whose terms say `present`.
+ * of two or three seats whose terms don't say `all`.
  *
  * At a table of up to three seats, if the terms say `all`, every seat must take part in each decision. If one person then leaves for ever,
- * the game stops. If the terms say `present`, two of three seats decide. At a table of two seats, with the same terms, the confirm of one
- * seat is enough from ballot 1 on. The terms `present` have a price: if two seats can't reach each other, or if a liar sends them different
- * messages, these two seats could decide different values. Every browser then sees that the table is split, and the game stops.
+ * the game stops. If the terms say `most` or `present`, two of three seats decide. Two such quorums share a seat, so only a liar can make
+ * two honest seats decide different values. The liar's messages then prove the lie. At a table of two seats whose terms say `present`, the
+ * confirm of one seat is enough from ballot 1 on. If these two seats can't reach each other, they could decide different values. Every
+ * browser then sees that the table is split, and the game stops.
  */
-export function quorum(seats: number, few: Absence['few'] = 'all', ballot = 0): number {
+export function quorum(seats: number, few: Absence['few'] = USUAL.few, ballot = 0): number {
   if (seats === 3) return few === 'all' ? 3 : 2;
-  if (seats === 2) return few === 'all' || ballot === 0 ? 2 : 1;
+  if (seats === 2) return few === 'present' && ballot > 0 ? 1 : 2;
   if (seats < 2) return seats;
   return Math.floor((seats + liarsTolerated(seats)) / 2) + 1;
 }

@@ -17,10 +17,12 @@ export interface Sharing {
 }
 
 /**
- * If a decision has fewer electors than this besides the seat that deals the key, there is no escrow. If only two other seats held shares
- * of a seat's keys, these two together could read all orders of that seat.
+ * If a decision has fewer electors than this besides the seat that deals the key, these electors alone hold no shares. If only two other
+ * seats held shares of a seat's keys, these two together could read all orders of that seat.
  */
 const FEWEST = 3;
+/** If a decision has this many electors besides the seat that deals the key, a box needs a share of a witness too. */
+const ENOUGH_WITH_WITNESS = 2;
 /**
  * If there are at least this many electors besides the seat that deals the key, and if the terms say `most`, one of these electors may be
  * away.
@@ -30,17 +32,25 @@ const ENOUGH_FOR_MOST = 5;
 /**
  * Who holds shares of a seat's keys, and how many shares open a box. The holders are all other electors of the phase's decision. Usually a
  * box needs as many shares as there are other electors. If the terms say `most` and there are six electors or more, a box needs one share
- * fewer. If the table has a witness, the witness's places come after the places of the seats. Null if there is no escrow.
+ * fewer. If the table has a witness, the witness's places come after the places of the seats. If there are three electors and a witness that
+ * no player runs, a box needs the shares of the two other electors and of the witness. Null if there is no escrow.
  */
 export function holdersOf(sharing: Sharing, author: SeatNumber): Holders | null {
   const { escrow, electors, boxKeys, witness } = sharing;
   const others = electors.filter((seat) => seat !== author);
-  if (escrow === 'none' || others.length < FEWEST) return null;
-  const borne = escrow === 'most' && others.length >= ENOUGH_FOR_MOST ? 1 : 0;
-  const threshold = others.length - borne;
+  if (escrow === 'none') return null;
+  const threshold = thresholdOf(others.length, sharing);
+  if (threshold === null) return null;
   const places = witnessPlaces(threshold, witness);
   const boxes = [...others.map((seat) => boxKeys[seat] as Id), ...places.map(() => witness?.box as Id)];
   return { seats: [...others, ...places], boxes, threshold };
+}
+
+/** How many shares open a box, if this many electors besides its author decide. Null if there is no escrow. */
+function thresholdOf(others: number, { escrow, witness }: Sharing): number | null {
+  if (others === ENOUGH_WITH_WITNESS && witness && !witness.plays) return others + 1;
+  if (others < FEWEST) return null;
+  return escrow === 'most' && others >= ENOUGH_FOR_MOST ? others - 1 : others;
 }
 
 /**

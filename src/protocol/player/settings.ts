@@ -43,7 +43,7 @@ const defaults = {
   anonymous: false,
   bids: 'open',
   escrow: 'most',
-  absence: { rule: 'hold', misses: 3, few: 'all', many: 'most', vacation: 0 },
+  absence: { rule: 'hold', misses: 3, few: 'most', many: 'most', vacation: 0 },
   voting: { end: 100, goOn: 66, draw: 'survivors', secret: false, replacing: 'vote' },
   lastYear: 0,
   scoring: 'draw-size',

@@ -177,7 +177,7 @@ const deadline: WireShape<Deadline> = tagged<Deadline>({
 const absence: WireShape<Absence> = record<Absence>({
   rule: oneOf('wait', 'hold', 'disorder'),
   misses: whole(1, 99),
-  few: oneOf('all', 'present'),
+  few: oneOf('most', 'all', 'present'),
   many: oneOf('most', 'all'),
   vacation: whole(0, 366),
 });

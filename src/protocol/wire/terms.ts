@@ -61,10 +61,10 @@ export interface Absence {
    */
   misses: number;
   /**
-   * At tables of two or three: whether `all` seats must decide together, or the seats `present` go on without the others
-   * (deciding/quorum.ts).
+   * At tables of two or three: which seats decide (deciding/quorum.ts). `most`: two of three, but both of two. `all`: all of them together.
+   * `present`: two of three, and one of two.
    */
-  few: 'all' | 'present';
+  few: 'most' | 'all' | 'present';
   /**
    * At large tables: whether the accepts of `most` seats (all but one) decide ballot 0, or only the accepts of `all` seats
    * (deciding/quorum.ts).

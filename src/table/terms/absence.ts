@@ -2,6 +2,7 @@ import { ALL_BUT_ONE_FROM } from '../../protocol/deciding/quorum.ts';
 import type { Absence, Deadline, Genesis } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/terms.js';
 import { inWords } from '../words/key-escrow.ts';
+import { goesOn } from '../words/pace.ts';
 
 /** The name of a choice for the host, and a sentence that explains it. */
 export interface HostChoice {
@@ -18,6 +19,7 @@ export const absences: readonly (Pick<Absence, 'rule'> & HostChoice)[] = [
 
 /** The host's choices for what happens at a table of two or three players when one of them is missing; the first is the default. */
 export const fews: readonly (Pick<Absence, 'few'> & HostChoice)[] = [
+  { few: 'most', name: words.terms_few_most, says: words.terms_few_most_says },
   { few: 'all', name: words.terms_few_all, says: words.terms_few_all_says },
   { few: 'present', name: words.terms_few_present, says: words.terms_few_present_says },
 ];
@@ -51,6 +53,31 @@ function tellRule({ rule, misses, few }: Absence, { type }: Deadline): readonly 
   return [
     words.terms_goes_on(),
     ...(rule === 'disorder' ? [words.terms_misses({ count: misses })] : []),
-    few === 'all' ? words.terms_three_wait() : words.terms_three_go_on(),
+    threes[few](),
   ];
+}
+
+/** For each of the terms about small tables, a sentence about tables of three and two. */
+const threes: Readonly<Record<Absence['few'], () => string>> = {
+  most: words.terms_three_most,
+  all: words.terms_three_wait,
+  present: words.terms_three_go_on,
+};
+
+/** The number of players from which a small table's rules apply (`absence.few`), and fewer. */
+const SMALL = 3;
+
+/**
+ * What the terms mean from now on, if a game that began with more players has come down to three or two players. Null at other tables, and
+ * if the table never goes on without a player. `players`: the number of players who decide.
+ */
+export function tellFewLeft(
+  { absence, pace }: Pick<Genesis, 'absence' | 'pace'>,
+  seats: number,
+  players: number,
+): string | null {
+  if (seats <= SMALL || players > SMALL || players < 2 || !goesOn({ absence, pace })) return null;
+  if (players === 2)
+    return absence.few === 'present' ? words.terms_left_two_alone() : words.terms_left_two_wait();
+  return absence.few === 'all' ? words.terms_left_three_all() : words.terms_left_three_most();
 }

@@ -3,6 +3,12 @@ import type { Genesis } from '../../protocol/wire/bodies.ts';
 import { tellEscrow } from './key-escrow.ts';
 
 const stranger = { key: '', box: '', plays: false };
+const pace: Genesis['pace'] = {
+  deadline: { type: 'after', orders: 900, retreats: 300, builds: 300 },
+  grace: 0,
+  patience: 30,
+};
+const goingOn: Genesis['absence'] = { rule: 'hold', misses: 3, few: 'most', many: 'most', vacation: 0 };
 
 test.each<[Genesis['escrow'], number | null, RegExp, Genesis['witness']?]>([
   [
@@ -31,7 +37,9 @@ test.each<[Genesis['escrow'], number | null, RegExp, Genesis['witness']?]>([
   ['most', 4, /^Only all three others together, or the witness and any two of you, could read/, stranger],
   ['most', 7, /or the witness and any three of you, could/, { ...stranger, plays: true }],
   ['most', 4, /^Only all three others together could read/, { ...stranger, plays: true }],
-  ['most', 3, /^With 3 players keys are not shared/, stranger],
+  ['most', 3, /^Only the witness and both others together could read a sealed order early\. Once/, stranger],
+  ['most', 3, /^With 3 players keys are not shared/, { ...stranger, plays: true }],
+  ['most', 2, /^With 2 players keys are not shared/, stranger],
   ['none', 7, /^Keys are not shared: only its author opens/, stranger],
   [
     'most',
@@ -40,5 +48,22 @@ test.each<[Genesis['escrow'], number | null, RegExp, Genesis['witness']?]>([
     stranger,
   ],
 ])('escrow “%s” with %s players is told', (escrow, players, sentence, witness = null) => {
-  expect(tellEscrow({ escrow, witness }, players)).toMatch(sentence);
+  expect(tellEscrow({ escrow, witness, absence: goingOn, pace }, players)).toMatch(sentence);
+});
+
+const losesOrders = /loses his orders/;
+const waits = /the game waits for it/;
+
+test.each<[number, Partial<Genesis['absence']>, Genesis['pace'], RegExp]>([
+  [3, {}, pace, losesOrders],
+  [3, { few: 'present' }, pace, losesOrders],
+  [3, { few: 'all' }, pace, waits],
+  [2, {}, pace, waits],
+  [2, { few: 'present' }, pace, losesOrders],
+  [3, { rule: 'wait' }, pace, waits],
+  [3, {}, { ...pace, deadline: { type: 'none' } }, waits],
+])('at %i players, terms %j: what happens if a player keeps his key back', (players, terms, at, sentence) => {
+  const absence = { ...goingOn, ...terms };
+  for (const escrow of ['most', 'none'] as const)
+    expect(tellEscrow({ escrow, witness: null, absence, pace: at }, players)).toMatch(sentence);
 });

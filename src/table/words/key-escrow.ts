@@ -1,32 +1,38 @@
+import { decideTogether } from '../../protocol/deciding/quorum.ts';
 import type { Genesis } from '../../protocol/wire/bodies.ts';
 import { holdersOf, isWitnessPlace } from '../../protocol/escrow/holders.ts';
 import type { Sharing } from '../../protocol/escrow/holders.ts';
 import * as numbers from '../../words/made/number.js';
 import * as words from '../../words/made/terms.js';
+import { goesOn } from './pace.ts';
 
 /**
  * Sentences that say how many players together could read a sealed order early, and why this is possible. `players` is the number of
  * players still in the game; null before the game.
  */
 export function tellEscrow(
-  { escrow, witness }: Pick<Genesis, 'escrow' | 'witness'>,
+  { escrow, witness, absence, pace }: Pick<Genesis, 'escrow' | 'witness' | 'absence' | 'pace'>,
   players: number | null,
 ): string {
-  if (escrow === 'none') return words.terms_keys_kept();
+  const waitsForAll = players !== null && decideTogether(players, absence.few);
+  const mayLeaveOut = goesOn({ absence, pace }) && !waitsForAll;
+  if (escrow === 'none') return mayLeaveOut ? words.terms_keys_kept() : words.terms_keys_kept_stops();
   const after = words.terms_keys_after();
   if (players === null) return [beforeTheGame(escrow), ...withWitness(witness), after].join(' ');
   const electors = Array.from({ length: players }, (_, seat) => seat);
   const sharing = { escrow, electors, boxKeys: [], witness };
   const holders = holdersOf(sharing, 0);
-  if (!holders) return words.terms_keys_few({ players });
+  if (!holders)
+    return mayLeaveOut ? words.terms_keys_few({ players }) : words.terms_keys_few_stops({ players });
   return `${tellHolders(holders.threshold, electors.length - 1, seatsWithWitness(sharing))} ${after}`;
 }
 
 /**
  * The sentence which says that `needed` of the `others` can open an order. If a smaller number of seats (`seats`) can open an order
- * together with the witness, the sentence says so too.
+ * together with the witness, the sentence says so too. If `needed` is more than all others, a share of the witness is needed as well.
  */
 function tellHolders(needed: number, others: number, seats: number): string {
+  if (needed > others) return words.terms_keys_three();
   const told = { needed: inWords(needed), others: inWords(others), seats: inWords(seats) };
   if (needed === others) return seats < needed ? words.terms_keys_all_or(told) : words.terms_keys_all(told);
   return seats < needed ? words.terms_keys_any_or(told) : words.terms_keys_any(told);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Absence, Deadline, WeekTime } from '../../protocol/wire/bodies.ts';
 import { shown } from '../../words/shown.svelte.ts';
-import { tellAbsence } from '../terms/absence.ts';
+import { tellAbsence, tellFewLeft } from '../terms/absence.ts';
 import { tellPace } from './pace.ts';
 
 afterEach(() => shown.showLanguage('en', []));
@@ -73,7 +73,7 @@ describe('what happens without missing players', () => {
     'When the time is over and most of the others have opened the game, it goes on without the orders of who is missing.';
   const most = 'At tables of six or more, orders open when all but one have looked in.';
   const together =
-    'Three or two players always wait for each other; one of them who leaves for good stops the game.';
+    'Three or two players always wait for each other. If one of them leaves for good, or keeps back the key to his orders, the game stops.';
 
   test.each<readonly [Partial<Absence>, Deadline, readonly string[]]>([
     [{}, { type: 'none' }, [most]],
@@ -103,14 +103,52 @@ describe('what happens without missing players', () => {
       weekly('UTC'),
       [
         goesOn,
-        'Of three players two go on, of two whoever is there. Two who cannot reach each other, or one who lies, can so split the table; that is told, and the game stops.',
+        'Two of three players go on without the third, and one of two without the other. If two can’t reach each other, or if one lies, the table may split: that is shown, and the game stops.',
         most,
         'Everybody may be away for 14 days of the game, said before: no deadline passes meanwhile.',
+      ],
+    ],
+    [
+      { few: 'most' },
+      after(900, 300, 300),
+      [
+        goesOn,
+        'Two of three players go on without the third. The last two wait for each other: if one of them leaves for good, the game stops. If one of three lies, the table may split: that is shown, with the proof, and the game stops.',
+        most,
       ],
     ],
   ])('%j', (terms, deadline, words) => {
     const pace = { deadline, grace: 0, patience: 0 };
     expect(tellAbsence({ absence: { ...usual, ...terms }, pace })).toEqual(words);
+  });
+
+  const threeGoOn = 'Three of you are left. From now on, two of you go on if the third is missing.';
+  const threeWait =
+    'Three of you are left. From now on you always wait for each other: if one leaves for good, the game stops.';
+  const twoWait =
+    'Two of you are left. From now on you always wait for each other: if one leaves for good, the game stops.';
+  const oneGoesOn =
+    'Two of you are left. From now on, one of you goes on if the other is missing. If you can’t reach each other, the table may split, and the game stops.';
+
+  test.each<readonly [Partial<Absence>, number, number, string | null]>([
+    [{ few: 'most' }, 7, 4, null],
+    [{ few: 'most' }, 7, 3, threeGoOn],
+    [{ few: 'present' }, 4, 3, threeGoOn],
+    [{ few: 'all' }, 7, 3, threeWait],
+    [{ few: 'most' }, 7, 2, twoWait],
+    [{ few: 'all' }, 7, 2, twoWait],
+    [{ few: 'present' }, 7, 2, oneGoesOn],
+    [{ few: 'most' }, 7, 1, null],
+    [{ few: 'most' }, 3, 3, null],
+    [{ few: 'most' }, 3, 2, null],
+    [{ few: 'most', rule: 'wait' }, 7, 3, null],
+  ])('%j: a game of %i has come down to %i', (terms, seats, players, told) => {
+    const absence = { ...usual, ...terms };
+    const pace = { deadline: after(900, 300, 300), grace: 0, patience: 0 };
+    expect(tellFewLeft({ absence, pace }, seats, players)).toBe(told);
+    expect(tellFewLeft({ absence, pace: { ...pace, deadline: { type: 'none' } } }, seats, players)).toBe(
+      null,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { join } from '../../orders/names.ts';
-import type { Deadline, Pace, WeekTime } from '../../protocol/wire/bodies.ts';
+import type { Deadline, Genesis, Pace, WeekTime } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/terms.js';
 import { isZone, leastMinutes } from '../../protocol/player/time/week-times.ts';
 import { tellSpan, tellTime, weekdays } from './time-spans.ts';
@@ -91,4 +91,9 @@ function tellTimes(times: readonly WeekTime[]): string {
 /** A time zone as people say it: "Europe/Berlin" is Berlin. */
 export function tellZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+/** Whether a table goes on without players who miss a deadline, as long as enough players are there. */
+export function goesOn({ absence, pace }: Pick<Genesis, 'absence' | 'pace'>): boolean {
+  return absence.rule !== 'wait' && pace.deadline.type !== 'none';
 }
