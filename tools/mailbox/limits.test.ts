@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { standardLimits } from './limits.ts';
 import type { MailboxLimits } from './limits.ts';
-import { deletion, house, key, letter, START, table } from './mailbox-fixtures.ts';
+import { deletion, house, key, letter, memberLetter, START, table } from './mailbox-fixtures.ts';
 import type { House } from './mailbox-fixtures.ts';
 
 // These tests go up to each limit of `MailboxServer` and beyond it. server.test.ts tests the limits of the mailbox's sockets, and
@@ -15,6 +15,7 @@ const other = ['p', key(201).public];
 const manyFilters = Array.from({ length: standardLimits.filters + 1 }, () => mail);
 const names = (count: number) => Array.from({ length: count }, (_, n) => String(n).padStart(64, '0'));
 const far = '192.0.2.99';
+const unvouched = 'restricted: too much mail by authors for whom no member of the table has vouched';
 
 const rows: [string, Partial<MailboxLimits>, (home: House) => unknown, unknown][] = [
   [
@@ -135,16 +136,16 @@ const rows: [string, Partial<MailboxLimits>, (home: House) => unknown, unknown][
   ],
   [
     'tableBytes',
-    { tableBytes: 3000 },
+    { tableBytes: 3600 },
     (home) => {
       const caller = home.call();
-      const mine = [1, 2, 3].map((n) => caller.offer(letter({ content: String(n) })));
-      const gone = caller.offer(deletion([letter({ content: '1' })]))[0];
+      const mine = [1, 2, 3].map((n) => caller.offer(memberLetter({ content: String(n) })));
+      const gone = caller.offer(deletion([memberLetter({ content: '1' })]))[0];
       return [
         mine,
-        caller.offer(letter({ tags: [other] }))[0],
+        caller.offer(memberLetter({ of: key(201) }))[0],
         gone,
-        caller.offer(letter({ content: '3' }))[0],
+        caller.offer(memberLetter({ content: '3' }))[0],
       ];
     },
     [
@@ -155,6 +156,41 @@ const rows: [string, Partial<MailboxLimits>, (home: House) => unknown, unknown][
       ],
       true,
       true,
+      true,
+    ],
+  ],
+  [
+    'strangerBytes',
+    { strangerBytes: 3000, tableBytes: 2000 },
+    (home) => {
+      const caller = home.call();
+      const strangers = [1, 2, 3].map((n) => caller.offer(letter({ content: String(n) })));
+      return [strangers, caller.offer(letter({ tags: [other] }))[0], caller.offer(memberLetter())[0]];
+    },
+    [
+      [
+        [true, ''],
+        [true, ''],
+        [false, unvouched],
+      ],
+      true,
+      true,
+    ],
+  ],
+  [
+    'allStrangerBytes',
+    { allStrangerBytes: 3000 },
+    (home) => {
+      const caller = home.call();
+      const strangers = [1, 2, 3].map((n) => caller.offer(letter({ tags: [['p', key(n).public]] })));
+      return [strangers, caller.offer(memberLetter())[0]];
+    },
+    [
+      [
+        [true, ''],
+        [true, ''],
+        [false, unvouched],
+      ],
       true,
     ],
   ],

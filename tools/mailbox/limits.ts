@@ -38,12 +38,16 @@ export interface MailboxLimits extends SocketLimits {
    * time.
    */
   readonly addresses: number;
-  /** The most bytes that we keep for one table. */
+  /** The most bytes that we keep for one table, of authors for whom a member of the table has vouched. */
   readonly tableBytes: number;
+  /** The most bytes that we keep for one table, of all other authors. Strangers can fill only this room, which no member needs. */
+  readonly strangerBytes: number;
   /** The most bytes that the whole mailbox keeps. */
   readonly allBytes: number;
+  /** The most bytes that the whole mailbox keeps of authors for whom nobody has vouched. */
+  readonly allStrangerBytes: number;
   /**
-   * In `tableBytes` and `allBytes`, each event counts with the bytes of its JSON, and with this many bytes more for its place in memory.
+   * In these four limits, each event counts with the bytes of its JSON, and with this many bytes more for its place in memory.
    */
   readonly eventCost: number;
   /** The most seconds by which an event's time may be ahead of ours. */
@@ -88,7 +92,9 @@ export const standardLimits: MailboxLimits = {
   bytes: { burst: 64 * MIB, perSecond: 4 * KIB },
   addresses: 20_000,
   tableBytes: 64 * MIB,
+  strangerBytes: 4 * MIB,
   allBytes: GIB,
+  allStrangerBytes: 64 * MIB,
   eventCost: KIB,
   aheadSeconds: 900,
   callSeconds: 90,

@@ -7,6 +7,7 @@ import { standardLimits } from './limits.ts';
 import type { MailboxLimits } from './limits.ts';
 import { MailboxServer } from './mailbox.ts';
 import type { RelayServer, RelayVisit } from './mailbox.ts';
+import { VOUCH, vouchFor } from '../../src/sync/mail/vouch.ts';
 import { DELETION } from './shelf.ts';
 import { tapeInMemory } from './tape.ts';
 import type { Tape } from './tape.ts';
@@ -31,6 +32,19 @@ interface MailFixture extends Partial<UnsignedEvent> {
 export function letter({ by = key(1), ...draft }: MailFixture = {}): RelayEvent {
   const usual = { kind: eventKinds.mail, tags: [['p', table.public]], content: 'AAAA', created_at: START };
   return signEvent({ ...usual, ...draft }, by);
+}
+
+/** Makes mail with a vouch, as a member's browser does. `of` is the key of the member's table. */
+export function memberLetter({
+  of = table,
+  by = key(1),
+  ...draft
+}: MailFixture & { of?: RelayKey } = {}): RelayEvent {
+  const tags = [
+    ['p', of.public],
+    [VOUCH, vouchFor(by.public, of)],
+  ];
+  return letter({ tags, by, ...draft });
 }
 
 export function deletion(events: readonly RelayEvent[], draft: MailFixture = {}): RelayEvent {

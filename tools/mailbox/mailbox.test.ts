@@ -5,7 +5,7 @@ import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import { Negentropy } from '../../src/sync/mail/negentropy.ts';
 import { standardLimits } from './limits.ts';
 import type { MailboxLimits } from './limits.ts';
-import { deletion, house, key, letter, START, table } from './mailbox-fixtures.ts';
+import { deletion, house, key, letter, memberLetter, START, table } from './mailbox-fixtures.ts';
 import type { Caller } from './mailbox-fixtures.ts';
 
 const mail = { kinds: [eventKinds.mail], '#p': [table.public] };
@@ -214,13 +214,15 @@ describe('members only', () => {
   ) => letter({ kind: eventKinds.auth, tags, content: '', by });
   const show = (caller: Caller, event: RelayEvent) => caller.say('AUTH', event)[0]?.[2];
 
-  test('a visitor who proves the table key can read the table’s mail, one who proves a device key that device’s mail, and others none', () => {
+  test('a visitor who proves the table key can read the table’s mail, one who proves a device key that device’s mail, and others none; only members can leave mail', () => {
     const home = house({ membersOnly: true });
     const [writer, member, author, stranger] = [home.call(), home.call(), home.call(), home.call()];
     expect(writer.heard).toEqual([['AUTH', 'a challenge']]);
-    const posted = letter();
-    expect(writer.offer(posted)).toEqual([false, expect.stringMatching(/^auth-required: /)]);
+    const refused = [false, expect.stringMatching(/^auth-required: /)];
+    const posted = memberLetter();
+    expect(writer.offer(letter())).toEqual(refused);
     expect(show(writer, proof(key(1)))).toBe(true);
+    expect(writer.offer(letter())).toEqual(refused);
     expect(writer.offer(posted)).toEqual([true, '']);
     expect(show(member, proof())).toBe(true);
     expect(show(author, proof(key(1)))).toBe(true);
@@ -232,7 +234,7 @@ describe('members only', () => {
     ]);
     expect(stranger.read({ ids: [posted.id] })).toEqual([]);
     for (const caller of [member, stranger]) caller.say('REQ', 'live', { ...mail, limit: 0 });
-    writer.offer(letter({ content: 'next' }));
+    writer.offer(memberLetter({ content: 'next' }));
     expect(member.heard.at(-1)?.[0]).toBe('EVENT');
     expect(stranger.heard.at(-1)?.[0]).toBe('EOSE');
   });

@@ -1,6 +1,7 @@
 import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
-import { isSigned, readEvent } from '../../src/sync/mail/event.ts';
+import { isSigned, readEvent, tagOf } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
+import { isVouched, VOUCH } from '../../src/sync/mail/vouch.ts';
 import type { ReadFilter, Labels } from './filter.ts';
 import { idIn, readFrame } from './frame.ts';
 import type { NostrFrame } from './frame.ts';
@@ -146,6 +147,8 @@ export class MailboxServer implements RelayServer {
     if (wrong !== null) return no(wrong);
     if (this.#shelf.get(event.id)) return yes('duplicate: have this event');
     if (!isSigned(event)) return no('invalid: the signature is not the author’s');
+    if (tagOf(event, VOUCH) !== undefined && !isVouched(event))
+      return no('invalid: the vouch is not by the table’s key, or not for the author');
     if (!this.#mayWrite(visitor, event)) return no(AUTH_NEEDED);
     return event.kind === eventKinds.call
       ? this.#passOn(event, text)
@@ -249,7 +252,8 @@ export class MailboxServer implements RelayServer {
   }
 
   #mayWrite({ keys }: MailboxVisitor, event: RelayEvent): boolean {
-    return !this.#membersOnly || keys.has(event.pubkey) || keys.has(tableOf(event) ?? '');
+    if (!this.#membersOnly || keys.has(tableOf(event) ?? '')) return true;
+    return event.kind === eventKinds.mail ? tagOf(event, VOUCH) !== undefined : keys.has(event.pubkey);
   }
 }
 

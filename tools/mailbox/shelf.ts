@@ -1,6 +1,7 @@
 import { isRecord } from '../../engine/shape.ts';
 import { readEvent, tagOf } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
+import { VOUCH } from '../../src/sync/mail/vouch.ts';
 import { fits } from './filter.ts';
 import type { ReadFilter, Labels } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
@@ -10,7 +11,15 @@ import type { TapePlace, Tape } from './tape.ts';
 export interface ShelfRow extends Labels {
   /** The last second at which we keep the event, in seconds since 1970. */
   readonly until: number;
+  /** Whether a member of the table vouched for the author. */
+  readonly isVouched: boolean;
   readonly place: TapePlace;
+}
+
+/** The number of bytes that we keep, for one table or in all: the mail of members, and the mail of strangers. */
+interface BytesKept {
+  members: number;
+  strangers: number;
 }
 
 /** The kind of an event with which an author asks us to delete earlier events of theirs (NIP-09). */
@@ -27,14 +36,13 @@ export class Shelf {
   readonly #tables = new Map<string, ShelfRow[]>();
   /** The rows of each author, the oldest first. */
   readonly #authors = new Map<string, ShelfRow[]>();
-  /** The number of bytes that we keep for each table. */
-  readonly #bytes = new Map<string, number>();
+  readonly #bytes = new Map<string, BytesKept>();
+  readonly #allBytes: BytesKept = { members: 0, strangers: 0 };
   /**
    * The events that their authors want deleted. Each event is named by its author's key, followed by the event's id. The value is a time in
    * seconds since 1970. The author's request to delete the event does not apply if the event is dated after this time.
    */
   readonly #deleted = new Map<string, number>();
-  #allBytes = 0;
 
   /** @param now in seconds since 1970 */
   constructor(tape: Tape, limits: MailboxLimits, now: number) {
@@ -67,9 +75,15 @@ export class Shelf {
     if (!isDeletion && event.created_at <= (this.#deleted.get(claim(event.pubkey, event.id)) ?? -1))
       return 'deleted: user requested deletion';
     const cost = this.costOf(text);
-    const inTable = this.#bytes.get(tableOf(event) ?? '') ?? 0;
-    if (inTable + cost > this.#limits.tableBytes) return 'blocked: this table has too much mail here';
-    return this.#allBytes + cost > this.#limits.allBytes ? 'error: this mailbox is full' : null;
+    const { tableBytes, strangerBytes, allBytes, allStrangerBytes } = this.#limits;
+    const inTable = this.#bytes.get(tableOf(event) ?? '') ?? { members: 0, strangers: 0 };
+    const { members, strangers } = this.#allBytes;
+    const isFull = members + strangers + cost > allBytes;
+    if (hasVouch(event)) {
+      if (inTable.members + cost > tableBytes) return 'blocked: this table has too much mail here';
+    } else if (inTable.strangers + cost > strangerBytes || strangers + cost > allStrangerBytes)
+      return 'restricted: too much mail by authors for whom no member of the table has vouched';
+    return isFull ? 'error: this mailbox is full' : null;
   }
 
   costOf(text: string): number {
@@ -120,7 +134,8 @@ export class Shelf {
   #putOnShelf(event: RelayEvent, place: TapePlace): void {
     const table = tableOf(event);
     const { id, kind, pubkey: author, created_at: at } = event;
-    const row: ShelfRow = { id, kind, author, table, at, until: this.lastSecond(event), place };
+    const [until, isVouched] = [this.lastSecond(event), hasVouch(event)];
+    const row: ShelfRow = { id, kind, author, table, at, until, isVouched, place };
     this.#rows.set(id, row);
     insert(this.#authors, author, row);
     if (table !== null) insert(this.#tables, table, row);
@@ -159,14 +174,21 @@ export class Shelf {
     }
   }
 
-  #countBytes({ table, place }: ShelfRow, sign: 1 | -1): void {
+  #countBytes({ table, place, isVouched }: ShelfRow, sign: 1 | -1): void {
     const cost = sign * (place.bytes + this.#limits.eventCost);
-    this.#allBytes += cost;
+    const whose = isVouched ? 'members' : 'strangers';
+    this.#allBytes[whose] += cost;
     if (table === null) return;
-    const bytes = (this.#bytes.get(table) ?? 0) + cost;
-    if (bytes > 0) this.#bytes.set(table, bytes);
+    const bytes = this.#bytes.get(table) ?? { members: 0, strangers: 0 };
+    bytes[whose] += cost;
+    if (bytes.members + bytes.strangers > 0) this.#bytes.set(table, bytes);
     else this.#bytes.delete(table);
   }
+}
+
+/** Whether an event carries a vouch. The mailbox keeps no event with a wrong vouch, so an event that is kept need not be checked again. */
+function hasVouch(event: RelayEvent): boolean {
+  return tagOf(event, VOUCH) !== undefined;
 }
 
 function readLine(text: string): RelayEvent | null {

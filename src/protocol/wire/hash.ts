@@ -32,6 +32,7 @@ type Purpose =
   | 'mail-table' // the key that names a table at relays
   | 'mail-box' // the key that seals a table's mail
   | 'mail-device' // the key with which a device signs its mail
+  | 'mail-member' // the statement that an author of mail has the table's link
   | 'mail-call' // the key that signs signalling at relays, a new key for each visit
   | 'parcel'; // the key that seals messages which are carried by hand
 

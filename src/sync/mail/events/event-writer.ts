@@ -3,6 +3,7 @@ import { eventKinds } from '../event-kinds.ts';
 import { signEvent } from '../event.ts';
 import type { UnsignedEvent, RelayEvent } from '../event.ts';
 import type { RelayKey, TableKeys } from '../keys.ts';
+import { VOUCH, vouchFor } from '../vouch.ts';
 import { worked } from '../work.ts';
 import { seal } from './packing.ts';
 import type { EventLoad } from './packing.ts';
@@ -36,11 +37,13 @@ interface Options {
 /** Makes signed events. Each event carries one load, that is, some pieces of wires. */
 export class EventWriter {
   readonly #options: Options;
+  readonly #vouch: string;
   #setBack: number;
   #last = 0;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#vouch = vouchFor(options.device.public, options.keys.table);
     this.#setBack = options.setBack;
   }
 
@@ -79,6 +82,7 @@ export class EventWriter {
     const tags = [
       ['p', keys.table.public],
       ['expiration', String(at + writingLimits.lasts)],
+      [VOUCH, this.#vouch],
     ];
     return { kind: eventKinds.mail, tags, content: seal(load, keys.mail, random(24)), created_at: at };
   }
