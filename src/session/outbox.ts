@@ -24,6 +24,7 @@ export class Outbox {
   #storing: Promise<void> | null = null;
   /** Why storing failed. After a failure nothing more is stored or sent, since later wires would build on the lost wires. */
   #failure: { readonly error: unknown } | null = null;
+  #waiting = 0;
 
   /** `onStored` is called each time wires have been stored and sent. */
   constructor(store: ChainStore, onStored: () => void = () => undefined) {
@@ -40,8 +41,14 @@ export class Outbox {
   /** Queues wires, times and answers to be stored. Resolves or rejects as `stored` does. */
   enqueue(drained: Drained): Promise<void> {
     this.#unstored.push(drained);
+    this.#waiting += drained.signed.length;
     if (!this.#failure) this.#storing ??= this.#storeAll();
     return this.stored;
+  }
+
+  /** The number of wires signed here that are not sent yet, because they are not stored, or because the lanes are not open. */
+  get waiting(): number {
+    return this.#waiting;
   }
 
   /** Resolves when everything queued so far is stored. Rejects with the store's error if storing fails. */
@@ -78,6 +85,9 @@ export class Outbox {
   }
 
   #send(): void {
-    if (this.#lanes) this.#lanes.publish(...this.#unsent.splice(0));
+    if (!this.#lanes) return;
+    const wires = this.#unsent.splice(0);
+    this.#lanes.publish(...wires);
+    this.#waiting -= wires.length;
   }
 }

@@ -55,6 +55,11 @@ export class Session<P extends AtTable> {
     return this.state === 'open';
   }
 
+  /** Whether some messages signed here are not sent yet. This stays true if they could not be stored. */
+  get isSending(): boolean {
+    return this.#outbox.waiting > 0;
+  }
+
   /** Whether the session only listens: it signs nothing in the game until `speak`, since it may have been resumed from an old copy. */
   get isListening(): boolean {
     return this.player.voice.isListening;

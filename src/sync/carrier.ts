@@ -1,4 +1,4 @@
-import { IndexeddbPersistence } from 'y-indexeddb';
+import { DocumentCopy } from './document-copy.ts';
 import { DocumentRoad } from './document-road.ts';
 import type { DocumentEnd } from './document-end.ts';
 import { RelayLine } from './calls/relay-line.ts';
@@ -11,7 +11,6 @@ import { WebrtcRoom } from './webrtc/webrtc-room.ts';
 import type { ConnectionSettings } from './settings.ts';
 import type { CarrierState } from './state.ts';
 import type { MailOptions, MailRoad } from './mail/mail-road.ts';
-import { documentName } from './store.ts';
 import type { Wire } from './wire.ts';
 import { Wires } from './wires.ts';
 import type { WireVerifier } from './wires.ts';
@@ -88,7 +87,7 @@ class YjsCarrier implements Carrier {
   readonly #ends = new Map<Connection, Ends>();
   readonly #listeners = new Set<(state: CarrierState) => void>();
   readonly #cutOff: { peer: string; why: string }[] = [];
-  #disk: IndexeddbPersistence | null = null;
+  #copy: Promise<DocumentCopy | null> = Promise.resolve(null);
   #room: WebrtcRoom | null = null;
   #mail: MailRoad | null = null;
   /** The ids of wires that were published before the mail was opened. */
@@ -130,7 +129,7 @@ class YjsCarrier implements Carrier {
   }
 
   async #enter(): Promise<void> {
-    await this.#readDisk();
+    await this.#readCopy();
     if (this.#closed) return;
     this.#document.heal();
     this.#room = new WebrtcRoom(this.#options, this.#document.doc, this.#options.settings, {
@@ -180,11 +179,10 @@ class YjsCarrier implements Carrier {
     this.#changed();
   }
 
-  async #readDisk(): Promise<void> {
-    if (typeof indexedDB === 'undefined') return;
-    this.#disk = new IndexeddbPersistence(documentName(this.#options.room), this.#document.doc);
+  async #readCopy(): Promise<void> {
+    this.#copy = DocumentCopy.load(this.#options.room, this.#document.doc);
     const late = new Promise((resolve) => setTimeout(resolve, DISK_MS));
-    await Promise.race([this.#disk.whenSynced, late]);
+    await Promise.race([this.#copy, late]);
   }
 
   publish(...wires: Wire[]): void {
@@ -244,7 +242,7 @@ class YjsCarrier implements Carrier {
     await this.#openingMail;
     await this.#mail?.close();
     this.#log.close();
-    await this.#disk?.destroy();
+    await (await this.#copy)?.close();
     this.#document.close();
     this.#onClosed();
   }

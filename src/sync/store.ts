@@ -1,5 +1,6 @@
-import { deleteDB, openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import { deleteDB } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
+import { OpenDatabase } from './open-database.ts';
 import { SyncError, type SyncRefusal } from './sync-error.ts';
 import type { Wire } from './wire.ts';
 
@@ -87,16 +88,15 @@ const VERSION = 1;
  */
 export async function openStore(name = 'sealed-orders'): Promise<Store> {
   const tabs = new BroadcastChannel(`${name}/store`);
-  const database = await explained(
-    openDB<Schema>(name, VERSION, {
-      upgrade: createStores,
-      blocking: () => database.close(),
-    }),
-  ).catch((error: unknown) => {
+  try {
+    return new IndexedStore(
+      await OpenDatabase.connect({ name, version: VERSION, create: createStores }),
+      tabs,
+    );
+  } catch (error) {
     tabs.close();
-    throw error;
-  });
-  return new IndexedStore(database, tabs);
+    throw refused(error, 'store closed');
+  }
 }
 
 /**
@@ -122,18 +122,16 @@ function createStores(database: IDBPDatabase<Schema>): void {
 }
 
 type Name = 'wires' | 'secrets' | 'drafts' | 'games';
-const everything: readonly Name[] = ['wires', 'secrets', 'drafts', 'games'];
 
-// With "strict", the promise resolves only when the bytes are on disk. Without "strict", the promise may resolve when the bytes are merely
-// in the system's cache.
-const onDisk = { durability: 'strict' } as const;
+/** One of the database's stores, in a transaction. */
+type Stored<N extends Name, M extends IDBTransactionMode> = IDBPObjectStore<Schema, Name[], N, M>;
 
 class IndexedStore implements Store {
-  readonly #database: IDBPDatabase<Schema>;
+  readonly #database: OpenDatabase<Schema>;
   readonly #tabs: BroadcastChannel;
   readonly #watchers = new Map<string, Set<(wires: readonly Wire[]) => void>>();
 
-  constructor(database: IDBPDatabase<Schema>, tabs: BroadcastChannel) {
+  constructor(database: OpenDatabase<Schema>, tabs: BroadcastChannel) {
     this.#database = database;
     this.#tabs = tabs;
     tabs.onmessage = (event: MessageEvent<{ room: string; wires: Wire[] }>) => {
@@ -142,27 +140,29 @@ class IndexedStore implements Store {
   }
 
   async wires(room: string): Promise<Wire[]> {
-    const rows = await explained(this.#database.getAllFromIndex('wires', 'room', room));
+    const rows = await this.#readIn('wires', (wires) => wires.index('room').getAll(room));
     return rows.map(({ id, bytes }) => ({ id, bytes }));
   }
 
   async append(room: string, wires: readonly Wire[]): Promise<void> {
     if (wires.length === 0) return;
-    const added = await explained(this.#addMissing(room, wires));
-    if (added.length > 0) this.#tabs.postMessage({ room, wires: added });
-  }
-
-  async #addMissing(room: string, wires: readonly Wire[]): Promise<Wire[]> {
-    const transaction = this.#database.transaction('wires', 'readwrite', onDisk);
-    const names = transaction.store.index('name');
-    const keys = await Promise.all(wires.map(({ id }) => names.getKey([room, id])));
-    const missing = new Map<string, Wire>();
-    wires.forEach(({ id, bytes }, index) => {
-      if (keys[index] === undefined && !missing.has(id)) missing.set(id, { id, bytes });
-    });
-    const added = [...missing.values()];
-    await Promise.all([...added.map((wire) => transaction.store.add({ room, ...wire })), transaction.done]);
-    return added;
+    // If the work is done twice, the second time may find that the first time has stored the wires after all.
+    const added = new Map<string, Wire>();
+    await this.#writeIn(
+      'wires',
+      async (stored) => {
+        const names = stored.index('name');
+        const keys = await Promise.all(wires.map(({ id }) => names.getKey([room, id])));
+        const missing = new Map<string, Wire>();
+        wires.forEach(({ id, bytes }, index) => {
+          if (keys[index] === undefined && !missing.has(id)) missing.set(id, { id, bytes });
+        });
+        for (const [id, wire] of missing) added.set(id, wire);
+        await Promise.all(Array.from(missing.values(), (wire) => stored.add({ room, ...wire })));
+      },
+      'strict',
+    );
+    if (added.size > 0) this.#tabs.postMessage({ room, wires: [...added.values()] });
   }
 
   watch(room: string, onAppend: (wires: readonly Wire[]) => void): () => void {
@@ -172,46 +172,75 @@ class IndexedStore implements Store {
   }
 
   async secret(room: string, name: string): Promise<Uint8Array | null> {
-    return (await explained(this.#database.get('secrets', [room, name]))) ?? null;
+    return (await this.#readIn('secrets', (secrets) => secrets.get([room, name]))) ?? null;
   }
 
   async putSecrets(room: string, secrets: Readonly<Record<string, Uint8Array>>): Promise<void> {
-    const transaction = this.#database.transaction('secrets', 'readwrite', onDisk);
-    const writes = Object.entries(secrets).map(([name, value]) => transaction.store.put(value, [room, name]));
-    await explained(Promise.all([...writes, transaction.done]));
+    const entries = Object.entries(secrets);
+    await this.#writeIn(
+      'secrets',
+      (stored) => Promise.all(entries.map(([name, value]) => stored.put(value, [room, name]))),
+      'strict',
+    );
   }
 
   async draft(room: string, name: string): Promise<Json> {
-    return (await explained(this.#database.get('drafts', [room, name]))) ?? null;
+    return (await this.#readIn('drafts', (drafts) => drafts.get([room, name]))) ?? null;
   }
 
   async putDraft(room: string, name: string, draft: Json): Promise<void> {
-    await explained(this.#database.put('drafts', draft, [room, name]));
+    await this.#writeIn('drafts', (drafts) => drafts.put(draft, [room, name]));
   }
 
   async games(): Promise<GameCard[]> {
-    const cards = await explained(this.#database.getAll('games'));
+    const cards = await this.#readIn('games', (games) => games.getAll());
     return cards.sort((a, b) => b.lastSeen - a.lastSeen);
   }
 
   async putGame(card: GameCard): Promise<void> {
-    await explained(this.#database.put('games', card));
+    await this.#writeIn('games', (games) => games.put(card));
   }
 
   async forget(room: string): Promise<void> {
-    const transaction = this.#database.transaction(everything, 'readwrite', onDisk);
-    const wires = transaction.objectStore('wires');
-    const keys = await explained(wires.index('room').getAllKeys(room));
     await explained(
-      Promise.all([
-        ...keys.map((key) => wires.delete(key)),
-        transaction.objectStore('secrets').delete(allOf(room)),
-        transaction.objectStore('drafts').delete(allOf(room)),
-        transaction.objectStore('games').delete(room),
-        transaction.done,
-      ]),
+      this.#database.writeTo(
+        ['wires', 'secrets', 'drafts', 'games'],
+        async (transaction) => {
+          const wires = transaction.objectStore('wires');
+          const keys = await wires.index('room').getAllKeys(room);
+          await Promise.all([
+            ...keys.map((key) => wires.delete(key)),
+            transaction.objectStore('secrets').delete(allOf(room)),
+            transaction.objectStore('drafts').delete(allOf(room)),
+            transaction.objectStore('games').delete(room),
+          ]);
+        },
+        'strict',
+      ),
     );
     await explained(deleteDB(documentName(room)));
+  }
+
+  #readIn<N extends Name, T>(name: N, work: (stored: Stored<N, 'readonly'>) => Promise<T>): Promise<T> {
+    return explained(
+      this.#database.readFrom([name], (transaction) =>
+        work(transaction.objectStore(name) as Stored<N, 'readonly'>),
+      ),
+    );
+  }
+
+  #writeIn<N extends Name>(
+    name: N,
+    work: (stored: Stored<N, 'readwrite'>) => Promise<unknown>,
+    durability?: IDBTransactionDurability,
+  ): Promise<unknown> {
+    return explained(
+      this.#database.writeTo(
+        [name],
+        (transaction) => work(transaction.objectStore(name) as Stored<N, 'readwrite'>),
+        durability,
+      ),
+    );
   }
 
   close(): void {
@@ -234,18 +263,20 @@ async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new StoreError(explain(error), { cause: error });
+    throw refused(error, 'store lost');
   }
 }
 
-function explain(error: unknown): SyncRefusal {
+/** Our refusal for the browser's error. `otherwise` is the code for errors that don't say what is wrong. */
+function refused(error: unknown, otherwise: 'store closed' | 'store lost'): StoreError {
   const kind = error instanceof Error ? error.name : '';
-  return failures.get(kind) ?? { code: 'store closed', why: kind || String(error) };
+  const refusal = failures.get(kind) ?? { code: otherwise, why: kind || String(error) };
+  return new StoreError(refusal, { cause: error });
 }
 
-/** Our refusal for each of the browser's errors, by the error's name. */
+/** Our refusal for each of the errors that say what is wrong, by the error's name. */
 const failures: ReadonlyMap<string, SyncRefusal> = new Map([
   ['QuotaExceededError', { code: 'store full' }],
   ['VersionError', { code: 'store of a newer app' }],
-  ['InvalidStateError', { code: 'store updated' }],
+  ['DatabaseDeleted', { code: 'store deleted' }],
 ]);

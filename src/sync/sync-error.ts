@@ -18,9 +18,12 @@ export type SyncRefusal =
   | { readonly code: 'parcel damaged' }
   | { readonly code: 'store full' }
   | { readonly code: 'store of a newer app' }
-  | { readonly code: 'store updated' }
-  /** `why` is the browser's own name for the error. */
-  | { readonly code: 'store closed'; readonly why: string };
+  /** Somebody, or the browser, deleted the store while it was open. */
+  | { readonly code: 'store deleted' }
+  /** The browser can't open the store. `why` is the browser's own name for the error. */
+  | { readonly code: 'store closed'; readonly why: string }
+  /** The browser ended the connection to the store, and another connection failed too. `why` is the browser's own name for the error. */
+  | { readonly code: 'store lost'; readonly why: string };
 
 /** An error that carries a refusal. The error's own message is only the refusal's code. The app has a sentence to show for each refusal. */
 export class SyncError extends Error {

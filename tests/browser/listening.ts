@@ -45,7 +45,7 @@ export async function sharedDocument(page: Page): Promise<string[]> {
     const updates: string[] = [];
     for (const { name } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name ?? ''));
-      // In this store, y-indexeddb keeps the updates of a document.
+      // In this store, the carrier keeps the updates of the document.
       if (database.objectStoreNames.contains('updates')) {
         const store = database.transaction('updates').objectStore('updates');
         updates.push(...(await done(store.getAll() as IDBRequest<Uint8Array[]>)).map(hex));

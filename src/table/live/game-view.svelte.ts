@@ -252,7 +252,8 @@ export class GameView {
     if (this.deciding || this.listed) return words.live_sealed_deciding();
     const { by = [], missing = [] } = this.received ?? {};
     const { connection, role } = this.live;
-    const unsent = role === 'writer' ? connection?.unsent !== 0 : null;
+    if (this.live.isSending && this.live.hasStopped) return words.live_not_sent();
+    const unsent = role === 'writer' ? this.live.isSending || connection?.unsent !== 0 : null;
     return tellSealed(by.length, by.length + missing.length, unsent);
   }
 

@@ -14,7 +14,7 @@ import { StoredSeat } from '../../session/kept/seat-store.ts';
 import { resumePlayer, SeatSession, type Surroundings } from '../../session/seat-session.ts';
 import { openCarrier, type Carrier } from '../../sync/carrier.ts';
 import type { CarrierState } from '../../sync/state.ts';
-import type { Store } from '../../sync/store.ts';
+import { StoreError, type Store } from '../../sync/store.ts';
 import { inSlices, turn } from '../../sync/slices.ts';
 import { elect, type Election, type Role } from '../../sync/tabs.ts';
 import type { Wire } from '../../sync/wire.ts';
@@ -114,6 +114,10 @@ export class LiveTable extends ShownTable {
     return ROLES[this.#part.is];
   }
 
+  override get hasStopped(): boolean {
+    return this.#part.is === 'failed';
+  }
+
   /** Claims a seat. Throws an error with a sentence for people if the name is not allowed. */
   claim(name: string, wishes: readonly Power[]): void {
     this.ask((player) => player.claim(name, wishes));
@@ -188,6 +192,7 @@ export class LiveTable extends ShownTable {
   #openSession(): SeatSession {
     const session = this.#session;
     if (session?.isOpen) return session;
+    if (this.hasStopped) throw new Error(this.problem);
     throw new Error(this.role === 'follower' ? words.live_other_tab() : words.live_still_opening());
   }
 
@@ -213,7 +218,10 @@ export class LiveTable extends ShownTable {
     if (!this.#stillIs('opening')) return;
     const host = {
       changed: () => this.#changed(),
-      stored: () => this.#keepCard(),
+      stored: () => {
+        this.sending = session.isSending;
+        this.#keepCard();
+      },
       failed: (error: unknown) => this.#fail(error),
     };
     const session = new SeatSession(player, this.#seat, host, this.#surroundings);
@@ -287,6 +295,7 @@ export class LiveTable extends ShownTable {
     if (!session) return;
     this.listening = session.isListening;
     this.held = session.heldPhase;
+    this.sending = session.isSending;
     this.answers = session.player.answers;
     if (this.keys.chain.public !== session.keys.chain.public) this.keys = session.keys;
     this.#refresh();
@@ -313,7 +322,7 @@ export class LiveTable extends ShownTable {
   }
 
   #fail(error: unknown): void {
-    this.problem = words.live_reload({ problem: sentenceOf(error) });
+    this.problem = toldBy(error);
     const part = this.#part;
     if (part.is === 'opening') this.#part = { is: 'failed' };
     if (part.is !== 'writing') return;
@@ -321,4 +330,11 @@ export class LiveTable extends ShownTable {
     part.session.abandon();
     void part.carrier?.close();
   }
+}
+
+/** An error that stops a tab, as a sentence that says what to do. After a reload everything stored is there, unless it was deleted. */
+function toldBy(error: unknown): string {
+  const problem = sentenceOf(error);
+  const isDeleted = error instanceof StoreError && error.refusal.code === 'store deleted';
+  return isDeleted ? problem : words.live_reload({ problem });
 }

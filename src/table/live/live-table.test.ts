@@ -13,6 +13,7 @@ import { LiveTable } from './live-table.svelte.ts';
 import { tellErrorsBy } from '../../device/error-sentence.ts';
 import { random } from '../../device/random-bytes.ts';
 import { tellError } from '../sentences/refusals.ts';
+import { GameView } from './game-view.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
 /**
@@ -116,6 +117,8 @@ async function twoInTheLobby() {
   const joining = Player.joinTable(hosting.keep.link, random(32), random);
   const stores = [await newStore(), await newStore()] as const;
   const ann = await sit(hosting, stores[0]);
+  // Ann's carrier has number 0.
+  await until(() => expect(room.members.size).toBe(1));
   const bob = await sit(joining, stores[1]);
   await until(() => expect(bob.table?.genesis?.name).toBe('Test'));
   ann.claim('Ann', []);
@@ -175,6 +178,26 @@ test('nothing is sent before it is stored', async () => {
   expect(sentByAnn).not.toContain(false);
 });
 
+/** The state of sealed orders, as the page shows it. */
+const wordsOf = (live: LiveTable) => new GameView(live, () => null).words;
+
+test('orders are shown as sent only once they are stored', async () => {
+  const { ann, stores } = await twoAtTheTable();
+  const append = stores[0].append.bind(stores[0]);
+  let store = () => {};
+  const mayStore = new Promise<void>((resolve) => (store = resolve));
+  vi.spyOn(stores[0], 'append').mockImplementation(async (name, wires) => {
+    await mayStore;
+    await append(name, wires);
+  });
+  ann.commit({}, true);
+  await until(() => expect(wordsOf(ann)).toBe('Sealed, waiting to be sent'));
+  expect(ann.isSending).toBe(true);
+  store();
+  await until(() => expect(wordsOf(ann)).not.toBe('Sealed, waiting to be sent'));
+  expect(ann.isSending).toBe(false);
+});
+
 test('when storing fails nothing is sent, and the player is told', async () => {
   const { ann, stores } = await twoAtTheTable();
   vi.spyOn(stores[0], 'append').mockRejectedValue(new StoreError({ code: 'store full' }));
@@ -184,7 +207,18 @@ test('when storing fails nothing is sent, and the player is told', async () => {
     expect(ann.trouble).toMatch(/^This browser has no room left for the game: .* Then reload/),
   );
   expect(room.sent.size).toBe(before);
-  expect(() => ann.commit({}, true)).toThrow();
+  expect(wordsOf(ann)).toBe('Not sent, because nothing could be saved');
+  expect(ann.connectionWords).toBe('Stopped: nothing can be saved here');
+  expect(() => ann.commit({}, true)).toThrow(/no room left/);
+});
+
+test('a player whose store was deleted is told to note the words of the seat, and not to reload', async () => {
+  const { ann, stores } = await twoAtTheTable();
+  vi.spyOn(stores[0], 'append').mockRejectedValue(new StoreError({ code: 'store deleted' }));
+  ann.commit({}, true);
+  await until(() => expect(ann.trouble).toMatch(/note the words of your seat/));
+  expect(ann.trouble).not.toMatch(/reload/);
+  expect(ann.seatWords.split(' ')).toHaveLength(24);
 });
 
 test('wires that a stranger sends in advance never fill the store, so there is space for the player’s own wires', async () => {

@@ -14,6 +14,7 @@ import type { Store } from '../../sync/store.ts';
 import type { Role } from '../../sync/tabs.ts';
 import { tellConnection } from './connection-words.ts';
 import { ShownClock } from './shown-clock.svelte.ts';
+import * as words from '../../words/made/live.js';
 
 /** A table as a tab shows it: what the tab knows about the game, its own seat and the connection. */
 export abstract class ShownTable {
@@ -29,6 +30,7 @@ export abstract class ShownTable {
   protected newest = $state.raw<Table | null>(null);
   protected listening = $state(false);
   protected held = $state<string | null>(null);
+  protected sending = $state(false);
   protected answers = $state.raw<Player['answers']>({});
   protected carried = $state.raw<CarrierState | null>(null);
   protected time = $state(Date.now());
@@ -51,6 +53,9 @@ export abstract class ShownTable {
 
   /** This tab's role among the tabs of its browser. */
   abstract get role(): Role;
+
+  /** Whether something could not be stored. The tab then signs and sends nothing more. */
+  abstract get hasStopped(): boolean;
 
   /** The table according to the log; null until the store has been read. */
   get table(): Table | null {
@@ -114,8 +119,17 @@ export abstract class ShownTable {
 
   /** The connection in words. */
   get connectionWords(): string {
+    if (this.hasStopped) return words.live_stopped();
     const others = (this.newest?.seats.length ?? 0) - 1;
     return tellConnection(this.role, this.carried, others, this.time);
+  }
+
+  /**
+   * Whether some messages signed in this tab are not stored yet, and so not sent. If the tab has stopped, they are lost. False in a tab that
+   * follows.
+   */
+  get isSending(): boolean {
+    return this.sending;
   }
 
   /** A sentence about what went wrong here and what the player can do; '' if nothing went wrong. */

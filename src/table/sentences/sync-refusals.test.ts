@@ -18,6 +18,8 @@ const rows: [SyncRefusal, RegExp][] = [
   [{ code: 'parcel damaged' }, /damaged\. Ask for it again/],
   [{ code: 'store of a newer app' }, /newer Sealed Orders .* reload/],
   [{ code: 'store closed', why: 'SecurityError' }, /\(SecurityError\)/],
+  [{ code: 'store lost', why: 'UnknownError' }, /\(UnknownError\)\. Close other tabs/],
+  [{ code: 'store deleted' }, /note the words of your seat/],
 ];
 
 test.each(rows)('%j has a sentence that says what to do', (refusal, sentence) => {

@@ -45,9 +45,11 @@ export function tellSyncRefusal(refusal: SyncRefusal): string {
       return storeWords.store_full();
     case 'store of a newer app':
       return storeWords.store_newer();
-    case 'store updated':
-      return storeWords.store_updated();
+    case 'store deleted':
+      return storeWords.store_deleted();
     case 'store closed':
       return storeWords.store_closed(refusal);
+    case 'store lost':
+      return storeWords.store_lost(refusal);
   }
 }

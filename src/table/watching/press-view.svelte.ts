@@ -118,9 +118,9 @@ export class PressView {
 
   /** Whether one of the person's own letters may have left this device, as far as this tab knows. */
   #isSent(id: Id): boolean {
-    const { connection, role } = this.live;
+    const { connection, role, isSending } = this.live;
     if (role !== 'writer') return true;
-    if (!connection) return false;
+    if (!connection || (isSending && this.#own.includes(id))) return false;
     const isLeft = (connection.mail?.left ?? 0) > 0;
     return this.#own.includes(id) ? connection.unsent === 0 || isLeft : connection.matched || isLeft;
   }

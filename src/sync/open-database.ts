@@ -1,0 +1,139 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+
+/** How a database is opened. */
+interface DatabaseShape<S extends DBSchema> {
+  readonly name: string;
+  readonly version: number;
+  /** Makes the stores of a new database. */
+  readonly create: (database: IDBPDatabase<S>) => void;
+}
+
+/** The work in one transaction. If the work fails, nothing of the transaction is stored. */
+type DatabaseWork<S extends DBSchema, M extends IDBTransactionMode, T> = (
+  transaction: IDBPTransaction<S, StoreNames<S>[], M>,
+) => Promise<T>;
+
+/** Thrown if the database was deleted while it was open. A new, empty database in its place would lack everything that was stored. */
+class DatabaseDeleted extends Error {
+  override name = 'DatabaseDeleted';
+}
+
+/**
+ * The names of the browser's errors after which a new connection may succeed. All three can mean that the browser ended the connection.
+ * Safari on iOS reports `UnknownError`.
+ */
+const ENDED: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
+
+/**
+ * A database that is opened again if the browser ends the connection to it. Safari on iOS ends the connections of pages in the background.
+ * Every browser ends all connections if its process for storage crashes.
+ */
+export class OpenDatabase<S extends DBSchema> {
+  readonly #shape: DatabaseShape<S>;
+  #connection: Promise<IDBPDatabase<S>> | null = null;
+  #wasOpen = false;
+  #closed = false;
+
+  private constructor(shape: DatabaseShape<S>) {
+    this.#shape = shape;
+  }
+
+  /** Opens the database. Rejects with the browser's error if the browser can't open it. */
+  static async connect<S extends DBSchema>(shape: DatabaseShape<S>): Promise<OpenDatabase<S>> {
+    const database = new OpenDatabase(shape);
+    await database.#connected(async () => undefined);
+    return database;
+  }
+
+  /** Reads from these stores. Rejects as `writeTo` does. */
+  readFrom<T>(stores: readonly StoreNames<S>[], work: DatabaseWork<S, 'readonly', T>): Promise<T> {
+    return this.#connected((database) => finished(database.transaction([...stores]), work));
+  }
+
+  /**
+   * Writes to these stores. With the durability `strict`, the promise resolves only when the data is on disk. Otherwise the data may only be
+   * in the system's cache by then.
+   *
+   * If the browser has ended the connection, opens the database again and does the work once more. So the work must have the same effect
+   * if it is done twice. Rejects with the browser's error if the work fails again, and with `DatabaseDeleted` if somebody deleted the
+   * database.
+   */
+  writeTo<T>(
+    stores: readonly StoreNames<S>[],
+    work: DatabaseWork<S, 'readwrite', T>,
+    durability: IDBTransactionDurability = 'default',
+  ): Promise<T> {
+    return this.#connected((database) =>
+      finished(database.transaction([...stores], 'readwrite', { durability }), work),
+    );
+  }
+
+  async #connected<T>(work: (database: IDBPDatabase<S>) => Promise<T>): Promise<T> {
+    const first = this.#reconnect();
+    try {
+      return await work(await first);
+    } catch (error) {
+      if (this.#closed || !(error instanceof Error) || !ENDED.has(error.name)) throw error;
+      this.#release(first);
+      return work(await this.#reconnect());
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#connection) this.#release(this.#connection);
+  }
+
+  #reconnect(): Promise<IDBPDatabase<S>> {
+    if (this.#connection) return this.#connection;
+    if (this.#closed) return Promise.reject(new Error('This database is closed.'));
+    const connection = this.#openAnew();
+    this.#connection = connection;
+    // `do` reports the failure.
+    connection.catch(() => this.#release(connection));
+    return connection;
+  }
+
+  async #openAnew(): Promise<IDBPDatabase<S>> {
+    const { name, version, create } = this.#shape;
+    let isDeleted = false;
+    const opening: Promise<IDBPDatabase<S>> = openDB<S>(name, version, {
+      upgrade: (database, oldVersion, _, transaction) => {
+        isDeleted = this.#wasOpen && oldVersion === 0;
+        if (!isDeleted) return create(database);
+        // `opening` reports the failure.
+        transaction.done.catch(() => undefined);
+        transaction.abort();
+      },
+      // A newer app, or somebody who deletes the database, waits for this connection to close.
+      blocking: () => this.#release(connection),
+      terminated: () => this.#release(connection),
+    });
+    const connection = opening.catch((error: unknown) => {
+      throw isDeleted ? new DatabaseDeleted(name, { cause: error }) : error;
+    });
+    const opened = await connection;
+    this.#wasOpen = true;
+    return opened;
+  }
+
+  /** Closes this connection. The next work opens another one. */
+  #release(connection: Promise<IDBPDatabase<S>>): void {
+    if (this.#connection === connection) this.#connection = null;
+    // A connection that never opened has nothing to close.
+    void connection.then(
+      (opened) => opened.close(),
+      () => undefined,
+    );
+  }
+}
+
+/** Does work in a transaction. Rejects if a request of the work or the transaction fails. */
+async function finished<S extends DBSchema, M extends IDBTransactionMode, T>(
+  transaction: IDBPTransaction<S, StoreNames<S>[], M>,
+  work: DatabaseWork<S, M, T>,
+): Promise<T> {
+  const [result] = await Promise.all([work(transaction), transaction.done]);
+  return result;
+}
