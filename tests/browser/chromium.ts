@@ -1,5 +1,4 @@
-/** The path of the Chromium that tests and benches start. */
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export { CHROMIUM } from '../../tools/house/browsers.mjs';
 
 // Chromium obeys only the last `--disable-features` flag, so this list repeats everything that Playwright switches off. The list also
 // switches off one more feature: the pages that Chromium keeps ready for its address bar. Each context would have two of these pages, and
