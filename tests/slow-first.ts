@@ -7,6 +7,8 @@ export const slow = [
   'browser/game',
   'browser/installed',
   'browser/absence',
+  'browser/firefox',
+  'browser/webkit',
   'browser/mail',
   'browser/variants',
   'browser/innings',

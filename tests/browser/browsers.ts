@@ -16,13 +16,26 @@ export interface PersonBrowser {
   close(): Promise<void>;
 }
 
+/** The size of a window, if a test doesn't ask for another size. */
+export const WINDOW = { width: 1280, height: 900 };
+
+/** Whether a person has asked their system for less motion. */
+export type ReducedMotion = 'reduce' | 'no-preference';
+
+/** A browser that runs. People open windows in it. Each person has storage of their own there. */
+export interface RunningBrowser {
+  another(viewport?: typeof WINDOW): Promise<PersonBrowser>;
+  close(): Promise<void>;
+}
+
 /** The longest wait for anything on a page, in milliseconds. This is a minute, since up to seven browsers work at the same time. */
 export const PATIENCE_MS = 60_000;
 
 /** An error that a page threw, with its place in the code. */
 export const tellThrown = (error: WebError): string => error.error().stack ?? String(error.error());
 
-async function open(context: BrowserContext, close: () => Promise<void>): Promise<PersonBrowser> {
+/** Opens a page for one person in a context, and gathers the errors of all pages there. */
+export async function personIn(context: BrowserContext): Promise<PersonBrowser> {
   const faults: string[] = [];
   context.setDefaultTimeout(PATIENCE_MS);
   context.on('weberror', (error) => faults.push(tellThrown(error)));
@@ -40,7 +53,7 @@ async function open(context: BrowserContext, close: () => Promise<void>): Promis
       page = await context.newPage();
       return page;
     },
-    close,
+    close: () => context.close(),
   };
 }
 
@@ -58,11 +71,11 @@ export async function ownProcess(
     executablePath: CHROMIUM,
     args: [...FLAGS, ...flags],
     permissions: ['microphone'],
-    viewport: { width: 1280, height: 900 },
+    viewport: WINDOW,
     reducedMotion: 'reduce',
     serviceWorkers,
   });
-  return open(context, () => context.close());
+  return personIn(context);
 }
 
 /** Makes a folder for the profile of one browser process. Returns the folder's path, and a function that removes the folder. */
@@ -91,12 +104,12 @@ function withoutWebRtc(): void {
  */
 export async function contexts(
   count: number,
-  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+  reducedMotion: ReducedMotion = 'reduce',
   indirect: Indirect = inject('indirect'),
 ) {
   const browser = await chromium.connect(inject('chromium'));
   let place = 0;
-  const another = async (viewport = { width: 1280, height: 900 }, locale?: string) => {
+  const another = async (viewport = WINDOW, locale?: string) => {
     const lacksWebRtc = isIndirect(indirect, place++);
     const context = await browser.newContext({
       permissions: ['microphone'],
@@ -106,7 +119,7 @@ export async function contexts(
       serviceWorkers: 'block',
     });
     if (lacksWebRtc) await context.addInitScript(withoutWebRtc);
-    return open(context, () => context.close());
+    return personIn(context);
   };
   const people = await Promise.all(Array.from({ length: count }, () => another()));
   return { people, another, close: () => browser.close() };

@@ -25,6 +25,6 @@ export async function writesBy(page: Page, mailboxes: readonly string[]): Promis
 async function set(page: Page, settings: ConnectionSettings): Promise<void> {
   await page.addInitScript((text) => {
     // A page without an address has no storage to write to.
-    if (location.protocol !== 'about:') localStorage.setItem('sealed-orders/settings', text);
+    if (location.protocol.startsWith('http')) localStorage.setItem('sealed-orders/settings', text);
   }, JSON.stringify(settings));
 }

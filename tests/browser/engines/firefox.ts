@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { firefox } from 'playwright-core';
+import { type ReducedMotion, personIn, type RunningBrowser, WINDOW } from '../browsers.ts';
+
+/** Firefox's own preferences, which do for it what flags and permissions do for Chromium. */
+const preferences = {
+  // With these two, WebRTC works even on a machine without a network.
+  'media.peerconnection.ice.loopback': true,
+  'media.peerconnection.ice.obfuscate_host_addresses': false,
+  'app.normandy.enabled': false,
+  'intl.accept_languages': 'en-US, en',
+};
+
+/** Starts Firefox. Each person there has a context of their own, as in Chromium. */
+export async function startFirefox(motion: ReducedMotion): Promise<RunningBrowser> {
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: fileURLToPath(new URL('firefox-between.mjs', import.meta.url)),
+    firefoxUserPrefs: { ...preferences, 'ui.prefersReducedMotion': motion === 'reduce' ? 1 : 0 },
+  });
+  return {
+    another: async (viewport = WINDOW) =>
+      personIn(await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' })),
+    close: () => browser.close(),
+  };
+}

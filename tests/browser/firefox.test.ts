@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { arriveIn, isLeftOut, start } from './engines/engine.ts';
+import { playAlone, playPhaseBoth, sitDownBoth } from './engines/play.ts';
+import { reaches } from './network.ts';
+
+describe.skipIf(isLeftOut('firefox'))('in Firefox', () => {
+  test('a person plays alone to the first result and the next phase', async () => {
+    const firefox = await start('firefox', 'no-preference');
+    await playAlone(await firefox.another());
+  });
+
+  test('a person opens a table while Firefox asks about storage, and plays a phase with Chromium by WebRTC alone', async () => {
+    const people = await arriveIn(['firefox', 'chromium']);
+    for (const { page } of people) await reaches(page, 'who is there');
+    await sitDownBoth(people);
+    const [{ page }] = people;
+    const isAnswered = page.evaluate(() =>
+      Promise.race([
+        navigator.storage.persist().then(() => true),
+        new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 500)),
+      ]),
+    );
+    expect(await isAnswered).toBe(false);
+    await playPhaseBoth(people);
+  });
+});
