@@ -102,7 +102,7 @@ describe('a clock', () => {
   });
 
   it('goes on from the times that an earlier version of the app stored', () => {
-    const nothing = {
+    const earlier = {
       accepted: null,
       keys: null,
       torn: null,
@@ -110,12 +110,27 @@ describe('a clock', () => {
       witness: null,
       settling: null,
     };
-    const begun = { name: `${table.making?.number} ${table.stage} 0`, since: START };
-    const clock = new TableClock(readSeenTimes({ ...nothing, ballot: begun }));
-    clock.tellTime(START + 9 * DAY);
-    clock.tellTime(START + 9 * DAY + 15_000);
-    expect(clock.isOver('deadline', table)).toBe(true);
-    expect(clock.seen).toEqual({ ...nothing, ballot: begun });
+    const ballot = { name: `${table.making?.number} ${table.stage} 0`, since: START };
+    expect(readSeenTimes({ ...earlier, ballot })).toEqual({ ...earlier, ballot, phases: [] });
+  });
+
+  it('counts a phase from when it saw the phase, whatever number the decision has by now', () => {
+    const clock = new TableClock();
+    clock.tellTime(START);
+    expect(clock.end(table)?.at).toBe(START + 2 * DAY);
+    const later = { ...table, making: table.making && { ...table.making, number: 7 } };
+    clock.tellTime(START + DAY);
+    expect(clock.end(later)?.at).toBe(START + 2 * DAY);
+  });
+
+  it('counts a phase to which the table returns from when it first saw the phase', () => {
+    const other = table.phases.map((one) => ({ ...one, phase: 'F1901M', digest: 'ab'.repeat(32) }));
+    const clock = new TableClock();
+    clock.tellTime(START);
+    expect(clock.end(table)?.at).toBe(START + 2 * DAY);
+    clock.tellTime(START + DAY);
+    expect(clock.end({ ...table, phases: other })?.at).toBe(START + 3 * DAY);
+    expect(clock.end(table)?.at).toBe(START + 2 * DAY);
   });
 
   it('stores nothing new while no phase has begun', () => {
@@ -131,6 +146,7 @@ describe('a clock', () => {
     7,
     {},
     { ballot: {}, accepted: null },
+    { ...new TableClock().seen, phases: [{ name: 'x', since: '1' }] },
     { ballot: null, accepted: { name: 'x', since: '1' } },
   ])('does not trust %j from a browser’s store', (kept) => expect(readSeenTimes(kept)).toBeUndefined());
 });

@@ -191,6 +191,27 @@ describe('a second device', () => {
     expectSound(table);
   });
 
+  it('that is closed when it gets the pen loses nothing: the orders that the first device locked still count', () => {
+    const table = begunTable(4, 'closed');
+    const lost = table.players[1] as Player;
+    lost.commit({ [lost.powers[0] as string]: ['NMR'] }, true);
+    table.deliver();
+    const device = table.device(lost, new Seeded('phone'));
+    device.applyForSeat('');
+    const [claim] = device.drain().signed;
+    table.players.splice(table.players.indexOf(device), 1);
+    table.players.splice(1, 1);
+    for (const player of table.players) player.takeWire(claim as Uint8Array);
+    table.deliver();
+    pass(table, 60);
+    expect(table.table.seats[1]?.pen).toBe(device.chain);
+    expect(table.table.phases[0]?.commits[1]).toMatchObject({ seat: 1, state: 'final' });
+    orderAll(table, new Seeded('on'));
+    for (let tries = 0; table.table.phases.length < 2 && tries < 30; tries++) pass(table, 10);
+    expect(table.table.phases[0]?.openedByOthers).toEqual([1]);
+    expectSound(table);
+  });
+
   it('and the first device take the pen in turns, but only three times in a phase', () => {
     const table = begunTable(4, 'turns');
     const first = table.players[1] as Player;

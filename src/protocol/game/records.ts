@@ -84,7 +84,7 @@ export class GameRecords {
     if (change.type === 'witness') this.witness?.endService(rounds.last.round.listing);
     this.time.makeChange(change);
     const isTakenOver = change.type === 'seat' && change.claim !== null;
-    if (isTakenOver) this.missed.beginAnew(change.seat, rounds.all);
+    if (isTakenOver && !this.motions.isWished(votes)) this.missed.beginAnew(change.seat, rounds.all);
     if (isTakenOver && this.seating.gone.includes(change.seat)) this.command.takeBack(change.seat);
     this.seating.makeChange(change, votes);
   }

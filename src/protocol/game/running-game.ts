@@ -271,6 +271,7 @@ export class RunningGame {
         witness: this.#genesis.witness,
       },
       ahead: writtenAhead(rounds, this.judge, seating, { position, asks, letters: boxes.ahead }),
+      turns: seating.turns,
       isAnew: begun !== null,
       witness: witness?.isServing ? witness : null,
       elsewhere: {

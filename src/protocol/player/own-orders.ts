@@ -1,14 +1,13 @@
 import { Refusal, say } from '../sentences/sentence.ts';
 import { currentRound } from '../game/told/table.ts';
-import type { PhaseRecord, RoundRecord, TableSeat, Table } from '../game/told/table.ts';
-import type { Id, SeatNumber } from '../wire/bodies.ts';
+import type { PhaseRecord, TableSeat, Table } from '../game/told/table.ts';
+import type { SeatNumber } from '../wire/bodies.ts';
 import type { Log } from '../wire/log/log.ts';
 import type { MessageOf } from '../wire/message.ts';
 import { unseal } from '../wire/seal.ts';
 import { decodeSheet } from '../wire/order-sheet.ts';
 import type { OrderTexts } from '../wire/order-sheet.ts';
 import type { Chain } from './chain.ts';
-import type { AheadTexts } from './commit-writing.ts';
 
 /** Opens a box that was sealed by this device or by another device with the same seed; null for any other box. */
 function openOwn(
@@ -56,60 +55,11 @@ export function phaseToOrder(table: Table, seat: SeatNumber | null): PhaseRecord
   return phase;
 }
 
-/** A commit that a seat makes without asking its person. */
-interface DueCommit {
-  round: RoundRecord;
-  orders: OrderTexts;
-  ahead: AheadTexts;
-}
-
 /**
- * The commit that is due although the person has not asked for it; null if no such commit is due, or if the person is not there. There are
- * two such commits:
- * 1. an empty box in the drawing of the powers;
- * 2. the orders that another device of the seat had sealed, sealed again by this device.
+ * Whether the device seals an empty box in the drawing of the powers without asking its person. It does so unless nobody is there, or the
+ * seat has sealed its box already.
  */
-export function commitDue(table: Table, seat: TableSeat, chain: Chain, log: Log): DueCommit | null {
-  const { stage, draw, phases, genesis } = table;
-  const round = stage === 'draw' ? draw : stage === 'orders' ? (phases.at(-1) ?? null) : null;
-  const own = round?.commits.find((commit) => commit.seat === seat.number);
-  if (!round || !genesis || own?.state !== 'nothing' || chain.isUnseen) return null;
-  if (round === draw) return { round, orders: {}, ahead: {} };
-  return formerOrders(round, seat, chain, log, genesis.boxes.ahead);
-}
-
-/**
- * Before this device took over the pen, another device of this seat may have sealed final orders for a round. When the pen passed on, those
- * orders stopped counting. Returns those orders. Null if there are no such orders, or if this device cannot read them. `letters`: for each
- * phase for which orders can be written ahead, the letter that stands for this phase (such as `R`).
- */
-function formerOrders(
-  round: RoundRecord,
-  seat: TableSeat,
-  chain: Chain,
-  log: Log,
-  letters: readonly string[],
-): DueCommit | null {
-  for (const pen of seat.pens.slice(0, -1).reverse()) {
-    const commit = lastFinal(log, pen, round);
-    const orders = commit && openOwn(commit, 0, chain, seat);
-    if (!commit || !orders) continue;
-    const ahead = commit.body.ahead.map(({ final, along }, place) => {
-      const orders = openOwn(commit, place + 1, chain, seat) ?? {};
-      return [letters[place] as string, { orders, final, along }];
-    });
-    return { round, orders, ahead: Object.fromEntries(ahead) as AheadTexts };
-  }
-  return null;
-}
-
-function lastFinal(log: Log, pen: Id, { phase, digest }: RoundRecord): MessageOf<'commit'> | null {
-  const tip = log.tip(pen);
-  if (!tip) return null;
-  for (const message of [tip, ...log.before(tip)]) {
-    if (message.type !== 'commit') continue;
-    if (message.body.phase !== phase) return null;
-    if (message.body.position === digest && message.body.sealed.final) return message;
-  }
-  return null;
+export function isDrawDue({ stage, draw }: Table, seat: TableSeat, chain: Chain): boolean {
+  const own = draw?.commits.find((commit) => commit.seat === seat.number);
+  return stage === 'draw' && own?.state === 'nothing' && !chain.isUnseen;
 }

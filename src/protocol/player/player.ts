@@ -26,7 +26,7 @@ import { Ledger } from '../game/replay.ts';
 import { finish } from '../pausable.ts';
 import type { Pausable } from '../pausable.ts';
 import { shippedRules } from '../game/rulebook.ts';
-import { commitDue, phaseToOrder, sealedNow } from './own-orders.ts';
+import { isDrawDue, phaseToOrder, sealedNow } from './own-orders.ts';
 import { newGenesis, type TableSettings } from './settings.ts';
 import { keyProducts, type Entropy, type PerProcess } from './per-process.ts';
 import type { OrderTexts } from '../wire/order-sheet.ts';
@@ -311,8 +311,9 @@ export class Player extends AtTable {
 
   /** The commit that is due although the person has not asked for it; null if no such commit is due. */
   #sealingUnasked(): Content | null {
-    const due = this.#pen && commitDue(this.table, this.#pen, this.own, this.ledger.log);
-    return due && this.#sealing(due.round, due.orders, true, due.ahead);
+    const { draw } = this.table;
+    const isDue = draw && this.#pen && isDrawDue(this.table, this.#pen, this.own);
+    return isDue ? this.#sealing(draw, {}, true, {}) : null;
   }
 
   protected override due(): Iterable<Content> {

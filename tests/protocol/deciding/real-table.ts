@@ -80,7 +80,13 @@ export class RealTable {
     this.#seatOf = new Map([...electors, AUTHOR].map((seat) => [penOf(seat), seat]));
     const plan = {
       ...{ phase: PHASE, position: null, digest: POSITION, hands: [], witness: null },
-      ...{ boxes: { length: 0, ahead: 0 }, asks: [AUTHOR], ahead: new Map(), isAnew: false },
+      ...{
+        boxes: { length: 0, ahead: 0 },
+        asks: [AUTHOR],
+        ahead: new Map(),
+        turns: new Map(),
+        isAnew: false,
+      },
       fixed: {
         ...{ game: GAME, rules: RULES, quorums: termsOf(setting), waits: false },
         ...{ keyring: new Keyring(), log: this.log },

@@ -15,12 +15,14 @@ export class RoundBoxes {
   readonly #commits: ReadonlyMap<SeatNumber, SeatCommits>;
 
   constructor(plan: RoundPlan) {
-    const { game, log } = plan.fixed;
+    const { turns, fixed } = plan;
+    const { game, log } = fixed;
+    const turnOf = ({ author }: Message) => turns.get(author) ?? 0;
     this.#plan = plan;
     this.#commits = new Map(
       plan.asks.map((seat) => {
         const ahead = plan.ahead.get(seat) ?? [];
-        return [seat, new SeatCommits(seat, game, this.#holders(seat), ahead, log)];
+        return [seat, new SeatCommits({ seat, game, holders: this.#holders(seat), ahead, log, turnOf })];
       }),
     );
   }
@@ -39,8 +41,7 @@ export class RoundBoxes {
 
   /** For each seat that is asked for orders in the round: what this seat has sealed so far. */
   get committed(): readonly Committed[] {
-    const states = [...this.#commits.values()].map(({ state }) => state);
-    return this.#plan.isAnew ? states.map((state) => ({ ...state, seen: null })) : states;
+    return [...this.#commits.values()].map(({ state }) => state);
   }
 
   /** The seats that have signed two finals, each with those finals. */

@@ -2,7 +2,7 @@ import type { CommitBody, Dealt, Id, Sealed, SealName, SeatNumber } from '../../
 import type { Deciding } from '../../deciding/deciding.ts';
 import type { Holders } from '../../escrow/sharing.ts';
 import type { Known, Log } from '../../wire/log/log.ts';
-import type { MessageOf } from '../../wire/message.ts';
+import type { Message, MessageOf } from '../../wire/message.ts';
 import { isNewer } from '../../wire/message-order.ts';
 import type { SealContext } from '../../wire/seal.ts';
 import { BOX_OVERHEAD } from '../../wire/body-shapes.ts';
@@ -44,34 +44,41 @@ export function sealedOrders(
   };
 }
 
+/** What we need to know about a seat to count its commits. */
+interface Committing {
+  seat: SeatNumber;
+  game: Id;
+  holders: Holders | null;
+  /** What the seat wrote ahead in earlier rounds, oldest first. */
+  ahead: readonly WrittenAhead[];
+  log: Log;
+  /** How many chains of the seat's person had the pen before the chain of this message. */
+  turnOf: (message: Message) => number;
+}
+
 /**
- * What one seat has sealed for one round. The caller adds commits in the log's order, so that the commits of a chain arrive in the order of
+ * What one seat has sealed for one round. If the pen passes, what the person's former devices sealed still counts until the device with the
+ * pen seals something itself. The caller adds commits in the log's order, so that the commits of a chain arrive in the order of
  * the chain.
  */
 export class SeatCommits {
   readonly seat: SeatNumber;
-  readonly #game: Id;
-  readonly #holders: Holders | null;
-  readonly #log: Log;
-  /** What the seat wrote ahead in earlier rounds, oldest first. */
-  readonly #ahead: readonly WrittenAhead[];
+  readonly #of: Committing;
   readonly #direct = new Map<Id, SealedOrders>();
-  /** The newest final of each branch of the chain. */
+  /** The newest final of each branch of the newest chain that has a final. */
   #finals: readonly SealedOrders[] = [];
   #newest: SealedOrders | null = null;
 
-  constructor(seat: SeatNumber, game: Id, holders: Holders | null, ahead: readonly WrittenAhead[], log: Log) {
-    this.seat = seat;
-    this.#game = game;
-    this.#holders = holders;
-    this.#ahead = ahead;
-    this.#log = log;
+  constructor(of: Committing) {
+    this.seat = of.seat;
+    this.#of = of;
   }
 
   addCommit(message: MessageOf<'commit'>): void {
-    const orders = sealedOrders(message, this.seat, this.#game, 0, this.#holders);
+    const { game, holders } = this.#of;
+    const orders = sealedOrders(message, this.seat, game, 0, holders);
     this.#direct.set(message.id, orders);
-    if (this.#newest === null || isNewer(message, this.#newest.message)) this.#newest = orders;
+    if (this.#newest === null || this.#isNewer(message, this.#newest.message)) this.#newest = orders;
     if (!orders.sealed.final) return;
     this.#finals = this.#newestOf([...this.#finals, orders]);
   }
@@ -82,14 +89,14 @@ export class SeatCommits {
    */
   get finals(): readonly SealedOrders[] {
     if (this.#finals.length > 0) return this.#finals;
-    const ahead = finalAhead(this.#ahead);
+    const ahead = finalAhead(this.#of.ahead);
     return ahead ? [ahead] : [];
   }
 
   /** The sealed orders that this seal names; null if they are not this seat's orders for this round. */
   find(name: SealName): SealedOrders | null {
     if (name.slot === 0) return this.#direct.get(name.commit) ?? null;
-    return this.#ahead.find(({ seal }) => isSameSeal(seal, name)) ?? null;
+    return this.#of.ahead.find(({ seal }) => isSameSeal(seal, name)) ?? null;
   }
 
   /** The seat's progress in this round, and the orders that would count now. */
@@ -99,7 +106,7 @@ export class SeatCommits {
     if (second) return { ...own, state: 'two finals', seal: null };
     if (final) return { ...own, state: 'final', seal: final.seal };
     if (this.#newest) return { ...own, state: 'sealed', seal: this.#newest.seal };
-    const ahead = this.#ahead.at(-1);
+    const ahead = this.#of.ahead.at(-1);
     return ahead ? { ...own, state: 'ahead', seal: ahead.seal } : { ...own, state: 'nothing', seal: null };
   }
 
@@ -111,20 +118,30 @@ export class SeatCommits {
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
     const [final, second] = this.#newestOf(direct.filter(({ sealed }) => sealed.final));
     if (second) return null;
-    const counting = final ?? finalAhead(this.#ahead);
+    const counting = final ?? finalAhead(this.#of.ahead);
     if (counting) return counting.seal;
     const newest = direct.reduce<SealedOrders | null>(
-      (best, one) => (best === null || isNewer(one.message, best.message) ? one : best),
+      (best, one) => (best === null || this.#isNewer(one.message, best.message) ? one : best),
       null,
     );
-    return newest?.seal ?? this.#ahead.at(-1)?.seal ?? null;
+    return newest?.seal ?? this.#of.ahead.at(-1)?.seal ?? null;
   }
 
-  /** The newest final of each branch of the chain. */
+  /** The newest final of each branch of the newest chain that has a final. */
   #newestOf(finals: readonly SealedOrders[]): readonly SealedOrders[] {
+    const { log, turnOf } = this.#of;
     return finals.filter(
-      ({ message }) => !finals.some((other) => this.#log.isBefore(message, other.message)),
+      ({ message }) =>
+        !finals.some(
+          (other) => log.isBefore(message, other.message) || turnOf(message) < turnOf(other.message),
+        ),
     );
+  }
+
+  /** Whether a commit is newer than another: the commit of a later pen is, else the commit that comes later in its chain. */
+  #isNewer(one: MessageOf<'commit'>, other: MessageOf<'commit'>): boolean {
+    const turns = this.#of.turnOf(one) - this.#of.turnOf(other);
+    return turns > 0 || (turns === 0 && isNewer(one, other));
   }
 }
 

@@ -55,7 +55,9 @@ export interface RoundPlan extends RoundStart {
   sharing: Sharing;
   /** For each seat, the orders that the seat wrote ahead for this phase, oldest first. */
   ahead: ReadonlyMap<SeatNumber, readonly WrittenAhead[]>;
-  /** Whether a change made the phase begin again. If so, the time for the phase begins again too. */
+  /** For each chain of a seat's present person: how many of that person's chains had the pen before it. */
+  turns: ReadonlyMap<Id, number>;
+  /** Whether a change made the phase begin again. The time for the phase goes on meanwhile. */
   isAnew: boolean;
   /** Null if the table has no witness, or has dismissed its witness. */
   witness: Testimony | null;

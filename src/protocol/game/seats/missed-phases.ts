@@ -9,8 +9,8 @@ import type { SealedRound } from '../round/sealed-round.ts';
 export class MissedPhases {
   readonly #absence: Absence;
   /**
-   * For each seat, the first round in which its present person plays. Phases that an earlier person missed don't count against the present
-   * person.
+   * For each seat that the others have given to somebody, the first round in which that person plays. Phases that the seat missed earlier
+   * don't count any more. If a person hands the seat over, the misses stay with the seat.
    */
   readonly #since = new Map<SeatNumber, number>();
 
@@ -18,7 +18,7 @@ export class MissedPhases {
     this.#absence = absence;
   }
 
-  /** Notes that another person plays a seat from the last of these rounds on. */
+  /** Notes that the others have given a seat to somebody, who plays it from the last of these rounds on. */
   beginAnew(seat: SeatNumber, rounds: readonly PlayedRound[]): void {
     this.#since.set(seat, rounds.length - 1);
   }

@@ -45,6 +45,8 @@ export interface Speakers {
   gone: readonly SeatNumber[];
   /** The seats whose pen has passed in this phase. A seat is listed once for each pass. */
   passed: readonly SeatNumber[];
+  /** The seats that have been given to another person in this phase. */
+  given: readonly SeatNumber[];
 }
 
 /** A seat's pen passes at most 3 times in one phase. Otherwise one person could keep the table busy with decisions about pens. */
@@ -63,6 +65,7 @@ export class SeatingPlan {
   readonly #writers: Set<Id>;
   #newWriters: Id[];
   #passed: readonly SeatNumber[] = [];
+  #given: readonly SeatNumber[] = [];
   #speakers: Speakers | null = null;
 
   constructor(seated: readonly Seated[]) {
@@ -90,6 +93,11 @@ export class SeatingPlan {
   /** For each seat, the X25519 key of its person. */
   get boxKeys(): readonly Id[] {
     return this.#sitting.map(({ claim }) => claim.body.box);
+  }
+
+  /** For each chain that has spoken for a seat's present person: the number of that person's chains that spoke for the seat before it. */
+  get turns(): ReadonlyMap<Id, number> {
+    return new Map(this.#sitting.flatMap(({ pens }) => pens.map((pen, turn) => [pen, turn] as const)));
   }
 
   /** The seats that nobody plays. */
@@ -135,13 +143,14 @@ export class SeatingPlan {
       used: new Set(this.#used),
       gone: this.gone,
       passed: this.#passed,
+      given: this.#given,
     };
     return this.#speakers;
   }
 
   /**
-   * The seat that a message speaks for. Usually this is the seat whose pen signed the message. Null if the message speaks for no seat. A
-   * device that only asks for its seat's pen may also speak for the seat, in two cases:
+   * The seat that a message speaks for. Usually this is the seat whose pen signed the message. Null if the message speaks for no seat.
+   * Orders that a former pen of the seat's present person sealed also count for the seat (round/commits.ts). A device that only asks for its seat's pen may also speak for the seat, in two cases:
    * 1. it may reveal keys;
    * 2. if every elector must take part (`together`), it may sign messages of a decision. But at ballot 0, such a device may accept only the
    *    value that grants its own claim. Without the second case, a table of two or three seats could never give the pen to a new device. At
@@ -151,10 +160,11 @@ export class SeatingPlan {
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
     const seat = speakers.pens.get(message.author);
     if (seat !== undefined) return seat;
+    if (message.type === 'commit') return speakers.chains.get(message.author) ?? null;
     const asked = this.askings(speakers).filter(({ claim }) => claim.author === message.author);
     const [first] = asked;
     if (first && message.type === 'reveal') return first.seat;
-    if (!first || !together || message.type === 'commit' || message.type === 'attest') return null;
+    if (!first || !together || message.type === 'attest') return null;
     if (message.type !== 'accept' || message.body.ballot > 0) return first.seat;
     const claimed = penAskedIn(message.body.value);
     return asked.some(({ claim }) => claim.id === claimed) ? first.seat : null;
@@ -212,9 +222,10 @@ export class SeatingPlan {
     this.#speakers = null;
   }
 
-  /** Notes that a new phase begins. In each phase, a pen may pass as often as the limit allows. */
+  /** Notes that a new phase begins. In each phase, a pen may pass as often as the limit allows, and a seat may be handed over once. */
   beginPhase(): void {
     this.#passed = [];
+    this.#given = [];
     this.#speakers = null;
   }
 
@@ -228,6 +239,7 @@ export class SeatingPlan {
   #giveSeat(seat: SeatNumber, id: Id): void {
     const claim = this.#claims.get(id) as MessageOf<'claim'>;
     this.#used.add(id);
+    this.#given = [...this.#given, seat];
     const { former, ...before } = this.#sitting[seat] as SeatHolder;
     this.#set(seat, { claim, pens: [claim.author], passes: 0, gone: false, former: [...former, before] });
   }

@@ -62,6 +62,14 @@ describe('a vacation', () => {
     );
   });
 
+  it('belongs to a seat, whoever gets the seat, but nobody is away because a former person said so', () => {
+    const vacations = new Vacations(2);
+    vacations.noteAway(message({ from: 20, until: 30 + DAY }, 9, 'former'));
+    expect(vacations.of(['pen'], ['former'])).toEqual({ away: null, left: DAY - 10 });
+    vacations.noteAway(message({ from: 40, until: 40 + 2 * DAY }, 1, 'pen'));
+    expect(vacations.of(['pen'], ['former'])).toEqual({ away: { from: 40, until: 20 + 2 * DAY }, left: 0 });
+  });
+
   it('belongs to a person, whichever of their devices announces it', () => {
     const vacations = new Vacations(2);
     vacations.noteAway(message({ from: 5, until: 9 }, 8, 'new'));

@@ -8,17 +8,18 @@ const DAY_MINUTES = 1440;
 const MOST_ANNOUNCED = 64;
 
 /**
- * When people are away, and how much of their vacation they have used. The newest announcement of a person counts. Every minute of absence
- * that a person has ever announced is used up, even if the person came back earlier. So whatever people announce, nobody can delay a table
- * for longer than their vacation. Announced time beyond the vacation doesn't count.
+ * When people are away, and how much of their seat's vacation is used. The newest announcement of a seat's present person counts. Every
+ * minute of absence that any person of a seat has ever announced is used up, even if the person came back earlier. So whatever people
+ * announce, and whoever gets a seat, no seat can delay a table for longer than its vacation. Announced time beyond the vacation doesn't
+ * count.
  */
 export class Vacations {
-  /** The vacation of one person in one game, in minutes. */
+  /** The vacation of one seat in one game, in minutes. */
   readonly #allowance: number;
   /** For each chain, its announcements, oldest first. */
   readonly #announced = new Map<Id, MessageOf<'away'>[]>();
 
-  /** `days`: the vacation of one person in one game. */
+  /** `days`: the vacation of one seat in one game. */
   constructor(days: number) {
     this.#allowance = days * DAY_MINUTES;
   }
@@ -29,15 +30,21 @@ export class Vacations {
     this.#announced.set(message.author, announced.slice(0, MOST_ANNOUNCED));
   }
 
-  /** When a person is away, and how many minutes of their vacation are left. `pens`: the person's chains, oldest first. */
-  of(pens: readonly Id[]): TableSeat['vacation'] {
+  /**
+   * When the person of a seat is away, and how many minutes of the seat's vacation are left. `pens`: the person's chains, oldest first.
+   * `former`: the chains of the people who had the seat before, oldest first.
+   */
+  of(pens: readonly Id[], former: readonly Id[] = []): TableSeat['vacation'] {
     let spent: readonly TimeSpan[] = [];
     let away: TimeSpan | null = null;
-    for (const { body } of pens.flatMap((pen) => this.#announced.get(pen) ?? [])) {
-      const { from } = body;
-      const until = Math.min(body.until, endOf(from, this.#leftAfter(spent), spent));
-      away = until > from ? { from, until } : null;
-      if (away) spent = joined([...spent, away]);
+    for (const pen of [...former, ...pens]) {
+      for (const { body } of this.#announced.get(pen) ?? []) {
+        const { from } = body;
+        const until = Math.min(body.until, endOf(from, this.#leftAfter(spent), spent));
+        const span = until > from ? { from, until } : null;
+        if (span) spent = joined([...spent, span]);
+        if (pens.includes(pen)) away = span;
+      }
     }
     return { away, left: this.#leftAfter(spent) };
   }

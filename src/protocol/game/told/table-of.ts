@@ -102,7 +102,10 @@ function seatsOf(running: RunningGame): readonly TableSeat[] {
     powers: hands[number] ?? [],
     live: living.includes(number),
     gone,
-    vacation: time.vacations.of(pens),
+    vacation: time.vacations.of(
+      pens,
+      former.flatMap((one) => one.pens),
+    ),
   }));
 }
 

@@ -167,8 +167,8 @@ export interface TableSeat {
   /** Whether nobody plays the seat any more, because its person has left or the others have abandoned the seat. */
   gone: boolean;
   /**
-   * `away`: when the person is away, by their last announcement. Announced time beyond their vacation is cut off. `left`: how many minutes
-   * of vacation the person still has.
+   * `away`: when the person is away, by their last announcement. Announced time beyond the seat's vacation is cut off. `left`: how many
+   * minutes of vacation the seat still has, whoever had the seat before.
    */
   vacation: { away: TimeSpan | null; left: number };
 }

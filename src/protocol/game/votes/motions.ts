@@ -135,6 +135,11 @@ export class Motions {
     );
   }
 
+  /** Whether a change that cites these messages grants a seat's own wish, and needed nobody's votes. */
+  isWished(votes: readonly Id[]): boolean {
+    return this.#wishes.isWished(votes);
+  }
+
   #isVoted(value: Act, floor: Floor): boolean {
     const cited = value.votes.flatMap((id) => this.#voteById.get(id) ?? []);
     const [first] = cited;

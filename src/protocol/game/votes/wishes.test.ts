@@ -10,7 +10,7 @@ const penOf = (seat: number) => hashHex('device', String(seat));
 
 /** Everybody plays, and no wish has been granted yet. */
 const floor = {
-  speakers: { pens: new Map(seats.map((seat) => [penOf(seat), seat])), used: new Set() },
+  speakers: { pens: new Map(seats.map((seat) => [penOf(seat), seat])), used: new Set(), given: [] },
 } as unknown as Floor;
 
 /** The author of any claim may get a seat, and no device asks for a pen. */

@@ -1,8 +1,8 @@
 import { haveSameEffect } from '../../deciding/values.ts';
-import type { Value } from '../../wire/bodies.ts';
+import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
-import type { SeatingPlan } from '../seats/seating.ts';
+import type { SeatingPlan, Speakers } from '../seats/seating.ts';
 import type { Act, Floor } from './franchise.ts';
 
 /** A message in which a seat asks for something that needs no vote: to leave, or to hand the seat over. */
@@ -39,12 +39,25 @@ export class Wishes {
     return second === undefined && wish !== undefined && haveSameEffect(this.#granted(wish, floor), value);
   }
 
+  /** Whether a change was asked for by the seat's own person, by a message among these. */
+  isWished(votes: readonly Id[]): boolean {
+    return this.#wishes.some(({ id }) => votes.includes(id));
+  }
+
   #granted(wish: SeatWish, { speakers }: Floor): Act | null {
     const seat = speakers.pens.get(wish.author);
     if (seat === undefined) return null;
-    if (wish.type === 'handover' && !this.#seating.mayTakeSeat(speakers, wish.body.claim)) return null;
+    if (wish.type === 'handover' && !this.#mayHandOver(seat, wish.body.claim, speakers)) return null;
     const claim = wish.type === 'handover' ? wish.body.claim : null;
     return { type: 'change', change: { type: 'seat', seat, claim }, votes: [wish.id] };
+  }
+
+  /**
+   * A person hands a seat over only once in a phase. Otherwise one person with many claims could keep the table busy with handovers, since
+   * a handover comes before any set.
+   */
+  #mayHandOver(seat: SeatNumber, claim: Id, speakers: Speakers): boolean {
+    return !speakers.given.includes(seat) && this.#seating.mayTakeSeat(speakers, claim);
   }
 
   /**

@@ -3,7 +3,7 @@ import type { Table } from '../../game/told/table.ts';
 import { endsByDeadline } from '../../game/told/making.ts';
 import { phaseEnd } from './deadline.ts';
 import type { PhaseEnd } from './deadline.ts';
-import { ballotBegun, waits } from './waits.ts';
+import { deadlineBegun, phaseBegun, waits } from './waits.ts';
 import type { BegunThing, Begun, Wait, WaitName } from './waits.ts';
 
 const MINUTE = 60_000;
@@ -25,12 +25,21 @@ type Since = {
 };
 
 /**
- * For each kind of thing, the last thing of this kind that a clock has seen begin. The object is plain JSON, to be stored while the browser
- * is closed.
+ * A clock remembers this many phases. If a list of the witness is overruled, the table goes back to an earlier phase, and that phase has
+ * then lasted since the clock first saw it.
  */
-export type SeenTimes = { readonly [Kind in keyof Begun]: Since | null };
+const MOST_PHASES = 4;
+
+/**
+ * For each kind of thing, the last thing of this kind that a clock has seen begin. For phases, the last few phases, newest first. The
+ * object is plain JSON, to be stored while the browser is closed.
+ */
+export type SeenTimes = { readonly [Kind in Exclude<keyof Begun, 'phase'>]: Since | null } & {
+  readonly phases: readonly Since[];
+};
 
 const NOTHING: SeenTimes = {
+  phases: [],
   ballot: null,
   accepted: null,
   keys: null,
@@ -40,12 +49,16 @@ const NOTHING: SeenTimes = {
   settling: null,
 };
 
-/** Reads stored `SeenTimes`; undefined if the stored value has another form. */
+/** Reads stored `SeenTimes`; undefined if the stored value has another form. Earlier versions of the app stored no phases. */
 export function readSeenTimes(kept: unknown): SeenTimes | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { phases = [], ...others } = kept;
   const isSince = (value: unknown) =>
-    value === null || (isRecord(value) && typeof value.name === 'string' && typeof value.since === 'number');
-  const isSeen = isRecord(kept) && Object.keys(NOTHING).every((kind) => isSince(kept[kind]));
-  return isSeen ? (kept as unknown as SeenTimes) : undefined;
+    isRecord(value) && typeof value.name === 'string' && typeof value.since === 'number';
+  const kinds = Object.keys(NOTHING).filter((kind) => kind !== 'phases');
+  const areSeen = kinds.every((kind) => others[kind] === null || isSince(others[kind]));
+  const isSeen = areSeen && Array.isArray(phases) && phases.length <= MOST_PHASES && phases.every(isSince);
+  return isSeen ? ({ ...others, phases } as unknown as SeenTimes) : undefined;
 }
 
 /**
@@ -121,7 +134,7 @@ export class TableClock {
    */
   seenSince(table: Table): number | null {
     if (this.#now === null || !table.making) return null;
-    return Math.ceil(this.#since(ballotBegun(table, table.making), this.#now) / MINUTE);
+    return Math.ceil(this.#since(phaseBegun(table), this.#now) / MINUTE);
   }
 
   /**
@@ -131,7 +144,7 @@ export class TableClock {
   end(table: Table): PhaseEnd | null {
     const { making, genesis } = table;
     if (this.#now === null || !making || !genesis || !endsByDeadline(making)) return null;
-    return phaseEnd(table, genesis, this.#since(ballotBegun(table, making), this.#now));
+    return phaseEnd(table, genesis, this.#since(deadlineBegun(table, making), this.#now));
   }
 
   /** True if the time of the phase is over, and if the table goes on without the seats that are missing. */
@@ -144,9 +157,16 @@ export class TableClock {
   /** When the clock first saw this thing; `now` if the clock had not seen this thing before. */
   #since({ kind, which }: BegunThing, now: number): number {
     const name = which.join(' ');
-    const seen = this.#seen[kind];
-    if (seen?.name === name && seen.since <= now) return seen.since;
-    if (this.#isCurrent) this.#seen = { ...this.#seen, [kind]: { name, since: now } };
+    const known = kind === 'phase' ? this.#seen.phases : [this.#seen[kind]];
+    const seen = known.find((one) => one?.name === name);
+    if (seen && seen.since <= now) return seen.since;
+    if (this.#isCurrent) this.#note(kind, { name, since: now });
     return now;
+  }
+
+  #note(kind: keyof Begun, begun: Since): void {
+    const others = this.#seen.phases.filter(({ name }) => name !== begun.name);
+    const noted = kind === 'phase' ? { phases: [begun, ...others].slice(0, MOST_PHASES) } : { [kind]: begun };
+    this.#seen = { ...this.#seen, ...noted };
   }
 }

@@ -9,7 +9,7 @@ import {
   promisedByQuorum,
   quorumOfAccepts,
 } from '../../game/told/making.ts';
-import type { Genesis, PhaseCode } from '../../wire/bodies.ts';
+import type { Genesis, Id, PhaseCode } from '../../wire/bodies.ts';
 import { phaseEnd } from './deadline.ts';
 
 /**
@@ -38,6 +38,11 @@ type BallotState = Table['stage'] | `opening ${PhaseCode}` | `full ${boolean}`;
 
 /** The kinds of things that a clock sees begin. The values of each kind tell one such thing from the next. */
 export interface Begun {
+  /**
+   * A phase has begun, or the showing of its keys has begun. The decision's number is not part of the name: a change that the seats decide
+   * meanwhile gives nobody more time.
+   */
+  phase: readonly [phase: PhaseCode, position: Id, what: 'orders' | 'keys'];
   /** The current ballot has reached this state. `promised`: the highest ballot that a quorum has promised. */
   ballot: readonly [decision: number, state: BallotState, promised: number];
   /**
@@ -54,7 +59,7 @@ export interface Begun {
   /** A value can be proposed in this ballot. */
   proposable: readonly [decision: number, ballot: number];
   /** All orders are in or late, and the witness has listed nothing. */
-  witness: readonly [decision: number];
+  witness: readonly [phase: PhaseCode, position: Id];
 }
 
 /** One thing that has begun: its kind, and the values that name it. */
@@ -101,7 +106,7 @@ export const waits: Readonly<Record<WaitName, (table: Table, isOver: IsOver) => 
     const isAllIn = currentRound(table)?.commits.every(({ state }) => state === 'final') ?? false;
     if (!isAllIn && !isOver(deadlineOf(table))) return null;
     const end = (since: number) => since + witnessSilence(genesis);
-    return { kind: 'witness', which: [making.number], end, listensFirst: true };
+    return { kind: 'witness', which: placeOf(table), end, listensFirst: true };
   },
 };
 
@@ -119,7 +124,26 @@ function deadlineOf(table: Table): Wait | null {
   if (!making || !genesis || !endsByDeadline(making)) return null;
   const waitsForAll = genesis.absence.rule === 'wait';
   const end = (since: number) => (waitsForAll ? null : phaseEnd(table, genesis, since).over);
-  return { ...ballotBegun(table, making), end, listensFirst: true };
+  return { ...deadlineBegun(table, making), end, listensFirst: true };
+}
+
+/**
+ * What the deadline is counted from: the beginning of the phase, or of the showing of its keys. A deadline may also end a ballot in which a
+ * value is due (`needsFewerLater`). Such a deadline is counted from when the value became due.
+ */
+export function deadlineBegun(table: Table, making: Making): BegunThing {
+  if (making.due !== null) return ballotBegun(table, making);
+  return { kind: 'phase', which: [...placeOf(table), table.stage === 'opening' ? 'keys' : 'orders'] };
+}
+
+/** When this device first saw the present phase. */
+export function phaseBegun(table: Table): BegunThing {
+  return { kind: 'phase', which: [...placeOf(table), 'orders'] };
+}
+
+function placeOf(table: Table): readonly [phase: PhaseCode, position: Id] {
+  const round = currentRound(table);
+  return [round?.phase ?? '', round?.digest ?? ''];
 }
 
 /**
@@ -144,7 +168,7 @@ function ballotOf(table: Table, isOver: IsOver): Wait | null {
 }
 
 /** The present state of a decision's ballot, in the form in which a clock notes what has begun. */
-export function ballotBegun(table: Table, making: Making): BegunThing {
+function ballotBegun(table: Table, making: Making): BegunThing {
   const kind = making.number === table.settling?.number ? 'settling' : 'ballot';
   return { kind, which: [making.number, stateOf(table, making), promisedByQuorum(making)] };
 }

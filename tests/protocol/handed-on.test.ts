@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { replay } from '../../src/protocol/game/replay.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 23);
+const POWERS = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
+/** The seat that is handed on. */
+const LAST = 6;
+
+/** A table of seven with a day for orders. Every browser is online. The person of the last seat has several puppets and never locks. */
+class Handed {
+  readonly table: InMemoryTable;
+  readonly #puppets: Player[];
+  #now = START;
+
+  constructor(puppets: number, rule: 'hold' | 'disorder' = 'hold') {
+    const settings = {
+      name: 'Handed on',
+      variant: 'standard',
+      seating: { by: 'chosen', spare: 'disorder' },
+      pace: { deadline: { type: 'after', orders: 24 * 3600, retreats: 3600, builds: 3600 }, patience: 60 },
+      absence: { rule, misses: 2, vacation: 3 },
+    } as const;
+    this.table = new InMemoryTable(settings, 7, new Seeded('handed'));
+    this.table.begin(
+      [],
+      POWERS.map((power) => [power]),
+    );
+    this.#puppets = Array.from({ length: puppets }, (_, place) => {
+      const puppet = this.table.join(new Seeded(`puppet ${place}`));
+      puppet.applyForSeat(`Puppet ${place}`);
+      this.table.deliver();
+      return puppet;
+    });
+    this.pass(0);
+  }
+
+  get phase(): string | undefined {
+    return this.table.table.phases.at(-1)?.phase;
+  }
+
+  get holder(): Player {
+    return [...this.table.players].find(({ seat }) => seat === LAST) as Player;
+  }
+
+  /** All but the last seat lock. */
+  lockOthers(): void {
+    for (const player of this.table.players) {
+      const own = player.table.phases.at(-1)?.commits.find(({ seat }) => seat === player.seat);
+      if (player.seat !== null && player.seat < LAST && own?.state === 'nothing') player.commit({}, true);
+    }
+    this.table.deliver();
+  }
+
+  /** The person of the last seat hands the seat to the next puppet. */
+  handOn(): void {
+    const puppet = this.#puppets.shift() as Player;
+    const claim = this.table.table.applicants.find(({ pen }) => pen === puppet.chain)?.id as string;
+    this.holder.handOver(claim);
+    this.table.deliver();
+  }
+
+  /** Lets this many hours pass for all browsers. */
+  pass(hours: number): void {
+    const end = this.#now + hours * HOUR;
+    for (; this.#now < end; this.#now = Math.min(end, this.#now + HOUR)) this.#wake(this.#now);
+    for (let second = 0; second < 40; second += 4) this.#wake((this.#now += 4000));
+  }
+
+  #wake(now: number): void {
+    for (const player of this.table.players) player.wake(now);
+    this.table.deliver();
+  }
+
+  expectReplayed(): void {
+    const { host } = this.table;
+    const messages = host.wires().map((wire) => reopenMessage(wire));
+    expect({ ...replay(messages, undefined, host.chain), judge: null }).toEqual({
+      ...host.table,
+      judge: null,
+    });
+    expect(host.table.faults).toEqual([]);
+  }
+}
+
+it.each([0, 1, 3])(
+  'a phase ends by its deadline, though a seat is handed over %i times before it',
+  (times) => {
+    const table = new Handed(times);
+    table.lockOthers();
+    for (let time = 0; time < times; time++) {
+      table.pass(23 / times);
+      table.handOn();
+    }
+    table.pass(times > 0 ? 0.5 : 23.5);
+    expect(table.phase).toBe('S1901M');
+    table.pass(0.5);
+    expect(table.phase).toBe('F1901M');
+    table.expectReplayed();
+  },
+);
+
+it('a seat is handed over only once in a phase', () => {
+  const table = new Handed(3);
+  table.handOn();
+  const { holder } = table;
+  table.handOn();
+  expect(table.holder).toBe(holder);
+  table.lockOthers();
+  table.pass(24.5);
+  expect(table.phase).toBe('F1901M');
+  expect(table.holder).not.toBe(holder);
+  table.expectReplayed();
+});
+
+it('a seat that is handed over keeps its misses', () => {
+  const table = new Handed(2, 'disorder');
+  for (const phase of ['F1901M', 'S1902M']) {
+    table.lockOthers();
+    table.pass(12);
+    table.handOn();
+    table.pass(12.5);
+    expect(table.phase).toBe(phase);
+  }
+  expect(table.table.table.seats[LAST]?.gone).toBe(true);
+  table.expectReplayed();
+});
+
+it('a table waits for the vacation of a seat once, whoever holds the seat', () => {
+  const table = new Handed(2);
+  const minutes = (hours: number) => START / 60_000 + 60 * hours;
+  table.lockOthers();
+  table.holder.away(minutes(0), minutes(60));
+  table.table.deliver();
+  table.pass(22);
+  table.handOn();
+  table.holder.away(minutes(23), minutes(23 + 72));
+  table.table.deliver();
+  table.pass(49);
+  expect(table.phase).toBe('S1901M');
+  table.pass(1.5);
+  expect(table.phase).toBe('F1901M');
+});
