@@ -62,6 +62,12 @@ describe('frames that no honest browser sends throw a BadFrame', () => {
     ['an empty frame', Uint8Array.of()],
     ['an unknown lane', Uint8Array.of(4, 1)],
     ['a heartbeat with a load', Uint8Array.of(255, 1)],
+    ['an empty frame that is not the last of its message', Uint8Array.of(2)],
+    [
+      'a frame that is not the last of its message, and not full',
+      new Uint8Array(FRAME_BYTES - 1).fill(2, 0, 1),
+    ],
+    ['a frame that is too long', new Uint8Array(FRAME_BYTES + 1).fill(3, 0, 1)],
   ])('%s', (_name, frame) => {
     expect(() => new Assembler().takeFrame(frame)).toThrow(BadFrame);
   });

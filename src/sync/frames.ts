@@ -1,8 +1,8 @@
 /**
  * How messages of any size cross a data channel. Chromium refuses to send more than 256 KiB at once, and y-webrtc then loses the message
  * without an error. So each message goes in frames: one byte of heading, then a part of the message. The heading is twice the lane's place
- * in `lanes` (counted from 0), plus 1 in the last frame of a message. A frame that has the heading 255, and nothing after it, is a
- * heartbeat.
+ * in `lanes` (counted from 0), plus 1 in the last frame of a message. All frames of a message except the last are full. A frame that has the
+ * heading 255, and nothing after it, is a heartbeat.
  */
 const lanes = ['document', 'log'] as const;
 export type LaneName = (typeof lanes)[number];
@@ -51,11 +51,14 @@ export class Assembler {
     if (heading === BEAT && frame.length === 1) return null;
     const lane = lanes[heading >> 1];
     if (lane === undefined) throw new BadFrame(`an unknown lane (${heading})`);
+    const last = (heading & 1) === 1;
+    if (frame.length > FRAME_BYTES) throw new BadFrame('a frame that is too long');
+    // Frames that are almost empty take up much more memory than their bytes.
+    if (!last && frame.length < FRAME_BYTES) throw new BadFrame('a frame before the last that is not full');
     const size = (this.#sizes.get(lane) ?? 0) + frame.length - 1;
     if (size > LONGEST_MESSAGE) throw new BadFrame('a message that is too long');
     const parts = this.#parts.get(lane) ?? [];
     parts.push(frame.subarray(1));
-    const last = (heading & 1) === 1;
     this.#parts.set(lane, last ? [] : parts);
     this.#sizes.set(lane, last ? 0 : size);
     return last ? { lane, message: concat(parts, size) } : null;
