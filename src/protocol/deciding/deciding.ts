@@ -6,6 +6,7 @@ import type { AcceptBody, Id, PhaseCode, SeatNumber, Value } from '../wire/bodie
 import { Faults } from './faults.ts';
 import type { Terms } from './quorum.ts';
 import type { Contradiction, Fault } from './faults.ts';
+import type { Firsts } from '../wire/log/firsts.ts';
 import type { Known, Log } from '../wire/log/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
@@ -82,7 +83,7 @@ export class Deciding {
   /** For each ballot and seat, the promise with the lowest id. */
   readonly #promisers = new Map<number, Map<SeatNumber, Id>>();
   /** For each type, seat and ballot, the first message on each branch of the seat's chain. */
-  readonly #first = new Map<string, Message[]>();
+  readonly #first = new Map<string, Firsts>();
   readonly #contradictions: Contradiction[] = [];
   readonly #proposals = new Map<Id, Proposed>();
   /** The proposals whose value depends on accepts or confirms that we can't judge here. */
@@ -242,10 +243,9 @@ export class Deciding {
   #isRepeated(seat: SeatNumber, message: Message): boolean {
     if (!('ballot' in message.body)) return false;
     const name = `${message.type} ${seat} ${message.body.ballot}`;
-    const first = this.#first.get(name) ?? [];
-    if (first.some((one) => this.#log.isBefore(one, message))) return true;
-    this.#first.set(name, [...first, message]);
-    return false;
+    const first = this.#first.get(name) ?? this.#log.firsts();
+    this.#first.set(name, first);
+    return !first.isFirst(message);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Id, PhaseCode, SeatNumber } from '../wire/bodies.ts';
+import type { Firsts } from '../wire/log/firsts.ts';
 import type { Log } from '../wire/log/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
@@ -39,6 +40,7 @@ export interface Contradiction {
 export class Contradictions {
   readonly #log: Log;
   readonly #superseded: ReadonlySet<Id>;
+  readonly #firsts: Firsts;
   readonly #first: Contradiction[] = [];
 
   /**
@@ -47,13 +49,14 @@ export class Contradictions {
    */
   constructor(log: Log, superseded: ReadonlySet<Id>) {
     this.#log = log;
+    this.#firsts = log.firsts();
     this.#superseded = superseded;
   }
 
   /** Adds a contradiction. On each branch of a chain, only the first contradiction counts. */
   addContradiction(contradiction: Contradiction): void {
-    const isRepeated = this.#first.some(({ message }) => this.#log.isBefore(message, contradiction.message));
-    if (!isRepeated && !this.#superseded.has(contradiction.position)) this.#first.push(contradiction);
+    if (this.#superseded.has(contradiction.position)) return;
+    if (this.#firsts.isFirst(contradiction.message)) this.#first.push(contradiction);
   }
 
   get isEmpty(): boolean {

@@ -7,6 +7,7 @@ import { isNewer } from '../../wire/message-order.ts';
 import type { SealContext } from '../../wire/seal.ts';
 import { BOX_OVERHEAD } from '../../wire/body-shapes.ts';
 import type { Committed } from '../told/table.ts';
+import { Finals, finalsOf } from './finals.ts';
 
 /** The orders in one box, with the commit that carries the box. */
 export interface SealedOrders {
@@ -65,8 +66,8 @@ export class SeatCommits {
   readonly seat: SeatNumber;
   readonly #of: Committing;
   readonly #direct = new Map<Id, SealedOrders>();
-  /** The newest final of each branch of the newest chain that has a final. */
-  #finals: readonly SealedOrders[] = [];
+  /** The finals of each of the person's chains that had the pen, by the chain's turn. */
+  readonly #finals = new Map<number, Finals<SealedOrders>>();
   #newest: SealedOrders | null = null;
 
   constructor(of: Committing) {
@@ -79,16 +80,16 @@ export class SeatCommits {
     const orders = sealedOrders(message, this.seat, game, 0, holders);
     this.#direct.set(message.id, orders);
     if (this.#newest === null || this.#isNewer(message, this.#newest.message)) this.#newest = orders;
-    if (!orders.sealed.final) return;
-    this.#finals = this.#newestOf([...this.#finals, orders]);
+    if (orders.sealed.final) this.#finalsOf(message).addFinal(orders);
   }
 
   /**
-   * The finals that would count now. There are several finals only if the seat's chain is forked. If this round has no final, a final that
-   * was written ahead counts.
+   * The final that would count now; two finals if the seat has finals on different branches of its chain. If this round has no final, a
+   * final that was written ahead counts.
    */
   get finals(): readonly SealedOrders[] {
-    if (this.#finals.length > 0) return this.#finals;
+    const last = this.#finals.get(Math.max(...this.#finals.keys()));
+    if (last) return last.found;
     const ahead = finalAhead(this.#of.ahead);
     return ahead ? [ahead] : [];
   }
@@ -115,8 +116,14 @@ export class SeatCommits {
    * newest commit counts. Null if the seat has sealed nothing or has two finals.
    */
   pick(known: Known): SealName | null {
+    const { log, turnOf } = this.#of;
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
-    const [final, second] = this.#newestOf(direct.filter(({ sealed }) => sealed.final));
+    const finals = direct.filter(({ sealed }) => sealed.final);
+    const turn = Math.max(...finals.map(({ message }) => turnOf(message)));
+    const [final, second] = finalsOf(
+      finals.filter(({ message }) => turnOf(message) === turn),
+      log,
+    );
     if (second) return null;
     const counting = final ?? finalAhead(this.#of.ahead);
     if (counting) return counting.seal;
@@ -127,15 +134,12 @@ export class SeatCommits {
     return newest?.seal ?? this.#of.ahead.at(-1)?.seal ?? null;
   }
 
-  /** The newest final of each branch of the newest chain that has a final. */
-  #newestOf(finals: readonly SealedOrders[]): readonly SealedOrders[] {
-    const { log, turnOf } = this.#of;
-    return finals.filter(
-      ({ message }) =>
-        !finals.some(
-          (other) => log.isBefore(message, other.message) || turnOf(message) < turnOf(other.message),
-        ),
-    );
+  /** The finals of the chain that has this message. */
+  #finalsOf(message: Message): Finals<SealedOrders> {
+    const turn = this.#of.turnOf(message);
+    const finals = this.#finals.get(turn) ?? new Finals(this.#of.log);
+    this.#finals.set(turn, finals);
+    return finals;
   }
 
   /** Whether a commit is newer than another: the commit of a later pen is, else the commit that comes later in its chain. */

@@ -45,7 +45,7 @@ export class Acknowledged {
    */
   receivedBy(id: Id, { sitting }: SeatingPlan): readonly SeatNumber[] {
     const message = this.#log.get(id);
-    if (!message || this.#log.tips(message.author).length !== 1) return [];
+    if (!message || this.#log.isForked(message.author)) return [];
     const others = sitting.filter(({ pens, gone }) => !gone && !pens.includes(message.author));
     return others
       .filter(({ pens }) => pens.some((pen) => this.#shows(pen, message)))
@@ -60,7 +60,7 @@ export class Acknowledged {
     const reached = new Map<Id, number>();
     for (const id of pens.flatMap((pen) => this.#namedBy(pen))) {
       const named = this.#log.get(id);
-      if (!named || this.#log.tips(named.author).length !== 1) continue;
+      if (!named || this.#log.isForked(named.author)) continue;
       reached.set(named.author, Math.max(named.seq, reached.get(named.author) ?? -1));
     }
     return reached;

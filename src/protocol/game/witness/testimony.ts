@@ -107,7 +107,7 @@ export class Testimony {
 
   /** Equivocation: two messages that the witness signed for one place in its chain. Null if the witness's chain is not forked. */
   get fork(): readonly Id[] | null {
-    if (this.#log.tips(this.witness.key).length < 2) return null;
+    if (!this.#log.isForked(this.witness.key)) return null;
     const forked = this.#log.equivocations.find(([one]) => one?.author === this.witness.key);
     return forked?.map(({ id }) => id).sort() ?? null;
   }

@@ -72,7 +72,7 @@ export class Listing {
   /** Messages that prove that the witness lies, taken only from the lists of this round. So equivocation doesn't count as a proof here. */
   proofInLists(known?: Known): readonly Id[] | null {
     const lists = this.#about(known);
-    const [against] = lists.filter((list) => !this.#follows(list));
+    const against = lists.find((list) => !this.#follows(list));
     if (against) return [against.id];
     const values = new Map(lists.map((list) => [valueKey(list.body.value), list.id]));
     return values.size > 1 ? [...values.values()].sort() : null;

@@ -6,6 +6,8 @@ import type { Message, MessageOf } from '../message.ts';
 import { BadMessage } from '../message.ts';
 import { letIn, needs, writer } from './needs.ts';
 import { EMPTY_CHAIN, excessOf, roomForLetters, tallyWith, type ChainTally } from './chain-limits.ts';
+import { Firsts } from './firsts.ts';
+import { Lineage } from './lineage.ts';
 import { WaitingMessages } from './waiting-messages.ts';
 import { byId } from '../message-order.ts';
 import type { Need } from './needs.ts';
@@ -55,8 +57,9 @@ export class Log {
   readonly #chains = new Map<Id, Message[][]>();
   /** The tally of a chain up to each message, by the message's id. */
   readonly #tallies = new Map<Id, ChainTally>();
-  /** The last message of every branch of every chain. */
-  readonly #tips = new Map<Id, Message>();
+  #lineage = new Lineage();
+  /** For each chain, the last message of every branch. */
+  readonly #tips = new Map<Id, Map<Id, Message>>();
   /** The first place where an author's chain forks, for each author who equivocated. */
   readonly #forks = new Map<Id, number>();
   #genesis: MessageOf<'genesis'> | null = null;
@@ -166,15 +169,18 @@ export class Log {
 
   /** The last message of every branch of every chain. */
   get heads(): readonly Message[] {
-    return [...this.#tips.values()];
+    return [...this.#tips.values()].flatMap((tips) => [...tips.values()]);
+  }
+
+  /** Whether an author's chain has more than one branch. */
+  isForked(author: Id): boolean {
+    return this.#forks.has(author);
   }
 
   /** The last messages of all branches of an author's chain. The last message of the longest branch comes first. */
   tips(author: Id): readonly Message[] {
-    const tip = this.tip(author);
-    if (tip === null || !this.#forks.has(author)) return tip === null ? [] : [tip];
-    const own = this.heads.filter((head) => head.author === author);
-    return own.sort((one, other) => other.seq - one.seq || byId(one, other));
+    const tips = [...(this.#tips.get(author)?.values() ?? [])];
+    return tips.sort((one, other) => other.seq - one.seq || byId(one, other));
   }
 
   /** The last message of an author's longest branch. */
@@ -191,26 +197,36 @@ export class Log {
     }
   }
 
-  /** Whether one message comes before another in the same branch of a chain. */
+  /** Whether one message comes before another in the same branch of a chain. Both must be accepted. */
   isBefore(one: Message, other: Message): boolean {
-    if (one.author !== other.author || one.seq >= other.seq) return false;
-    if (one.seq < (this.#forks.get(one.author) ?? Infinity)) return true;
-    for (const earlier of this.before(other)) if (earlier.seq <= one.seq) return earlier.id === one.id;
-    return false;
+    return this.#lineage.isBefore(one, other);
+  }
+
+  /** Notes messages of one kind, and tells which of them are the first on their branches. */
+  firsts(): Firsts {
+    return new Firsts(this.#lineage);
   }
 
   /** These messages, and all those before them in their chains. */
   upTo(ids: Iterable<Id>): Known {
+    const found = [...new Set(ids)].flatMap((id) => this.#accepted.get(id) ?? []);
     const tips = new Map<Id, Message[]>();
-    for (const tip of [...ids].flatMap((id) => this.#accepted.get(id) ?? [])) {
-      tips.set(tip.author, [...(tips.get(tip.author) ?? []), tip]);
+    for (const end of found) {
+      const ends = tips.get(end.author);
+      if (ends) ends.push(end);
+      else tips.set(end.author, [end]);
     }
-    const isKnown = (message: Message) =>
-      tips.get(message.author)?.some((tip) => tip === message || this.isBefore(message, tip)) ?? false;
+    const known = new Map<Id, Known>();
     return {
       has: (id) => {
         const message = this.#accepted.get(id);
-        return message !== undefined && isKnown(message);
+        const ends = tips.get(message?.author ?? '');
+        if (!message || !ends) return false;
+        const [end, second] = ends;
+        if (end && !second) return end === message || this.isBefore(message, end);
+        const all = known.get(message.author) ?? this.#lineage.upTo(ends);
+        known.set(message.author, all);
+        return all.has(id);
       },
     };
   }
@@ -246,6 +262,7 @@ export class Log {
       this.#forks,
     ];
     for (const kept of maps) kept.clear();
+    this.#lineage = new Lineage();
     this.#rivals = [];
     this.#genesis = null;
     this.#game = null;
@@ -309,13 +326,15 @@ export class Log {
     if (message.type === 'genesis') this.#genesis = message;
     this.#accepted.set(message.id, message);
     this.#tallies.set(message.id, tallyWith(message, this.#tallyAt(message.prev)));
+    this.#lineage.grow(message);
     const chain = this.#chains.get(message.author) ?? [];
     this.#chains.set(message.author, chain);
-    const branches = [...(chain[message.seq] ?? []), message];
-    chain[message.seq] = branches;
+    const branches = (chain[message.seq] ??= []);
+    branches.push(message);
     if (branches.length > 1) this.#noteFork(message);
-    if (message.prev !== null) this.#tips.delete(message.prev);
-    this.#tips.set(message.id, message);
+    const tips = this.#tips.get(message.author) ?? new Map<Id, Message>();
+    this.#tips.set(message.author, tips.set(message.id, message));
+    if (message.prev !== null) tips.delete(message.prev);
   }
 
   #noteFork({ author, seq }: Message): void {

@@ -1,0 +1,54 @@
+import type { Log } from '../../wire/log/log.ts';
+import type { Message } from '../../wire/message.ts';
+import { bySeq } from '../../wire/message-order.ts';
+
+/** Whatever comes in a message. */
+type Carried = { readonly message: Message };
+
+/**
+ * The finals of one seat in one round. If two finals are on different branches of the seat's chain, the seat has no orders in the round, and
+ * this stays so whatever else the seat signs. So we keep the finals, sorted by place, only up to the first two that are on different
+ * branches. The result does not depend on the order in which the finals arrived.
+ */
+export class Finals<T extends Carried> {
+  readonly #log: Pick<Log, 'isBefore'>;
+  /** Each of these finals comes before the next one in the chain. But if `#areTwo`, the last two are on different branches. */
+  readonly #inOrder: T[] = [];
+  #areTwo = false;
+
+  constructor(log: Pick<Log, 'isBefore'>) {
+    this.#log = log;
+  }
+
+  /** Adds a final. The finals may come in any order. */
+  addFinal(final: T): void {
+    const place = this.#inOrder.findLastIndex((one) => bySeq(one.message, final.message) < 0) + 1;
+    const [before, after] = [this.#inOrder[place - 1], this.#inOrder[place]];
+    if (this.#areTwo && !after) return;
+    this.#inOrder.splice(place, 0, final);
+    if (before && !this.#isBefore(before, final)) this.#endAt(place);
+    else if (after && !this.#isBefore(final, after)) this.#endAt(place + 1);
+  }
+
+  /** Nothing if there is no final; the newest final if all finals are on one branch; else two finals on different branches. */
+  get found(): readonly T[] {
+    return this.#inOrder.slice(this.#areTwo ? -2 : -1);
+  }
+
+  #isBefore(one: T, other: T): boolean {
+    return this.#log.isBefore(one.message, other.message);
+  }
+
+  /** Drops the finals after this place. The final in this place and the final before it are on different branches. */
+  #endAt(place: number): void {
+    this.#inOrder.splice(place + 1);
+    this.#areTwo = true;
+  }
+}
+
+/** What `Finals` finds among these finals. */
+export function finalsOf<T extends Carried>(finals: readonly T[], log: Pick<Log, 'isBefore'>): readonly T[] {
+  const all = new Finals<T>(log);
+  for (const final of finals.toSorted((one, other) => bySeq(one.message, other.message))) all.addFinal(final);
+  return all.found;
+}
