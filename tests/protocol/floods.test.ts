@@ -7,7 +7,6 @@ import type { Content, Message } from '../../src/protocol/wire/message.ts';
 import { reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import type { Id } from '../../src/protocol/wire/bodies.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
-import { nativeSigner } from '../../tools/sealed/native.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
@@ -118,46 +117,6 @@ it('a seat that forks one place of its chain forty times is kept with two branch
   for (const message of [...forks, first]) table.host.takeWire(wireOf(message));
   const kept = table.host.wires().filter((wire) => forks.some((fork) => reopenMessage(wire).id === fork.id));
   expect(kept).toHaveLength(2);
-});
-
-describe('a seat that names its own branches', () => {
-  const table = begunTable(4, 'named');
-  const shared = { signer: nativeSigner };
-  const forger = new Forger(table.players[3] as Player, new Seeded('named'), shared);
-  const fork = (count: number, after?: Message) => {
-    const letter = utf8ToBytes(`fork ${count}`);
-    return forger.sign({ type: 'press', body: { type: 'open', phase: 'S1901M', letter } }, after);
-  };
-  const naming = (named: readonly Message[], after?: Message): Message => {
-    const heads = named.map(({ id }) => id);
-    const value = { type: 'without', phase: 'S1901M', seats: [0] } as const;
-    const decision = table.table.making?.number as number;
-    const body = { decision, ballot: 0, value, accepts: [], heads };
-    return forger.sign({ type: 'confirm', body }, after);
-  };
-
-  it('has only two of them kept, besides those that its later messages name', () => {
-    const [, honest] = table.players as [Player, Player];
-    const first = fork(0);
-    const forks = Array.from({ length: 40 }, (_, count) => fork(count, first));
-    for (const message of [first, ...forks]) honest.takeWire(wireOf(message));
-    honest.takeWire(wireOf(naming(forks.slice(10, 13), forks[0])));
-    for (const message of forks) honest.takeWire(wireOf(message));
-    expect(forks.filter(({ id }) => honest.held.has(id))).toHaveLength(5);
-  });
-
-  it('has no more room than any other seat for messages that wait for missing ones', () => {
-    const [, , honest] = table.players as [Player, Player, Player];
-    const nowhere = { ...fork(0), seq: 1000, id: 'ab'.repeat(32) };
-    const forks = Array.from({ length: 1050 }, (_, count) => fork(count, nowhere));
-    let last: Message | undefined;
-    for (let from = 0; from < forks.length; from += 250) {
-      last = naming(forks.slice(from, from + 250), last);
-      expect(honest.takeWire(wireOf(last))).toBe('new');
-    }
-    const taken = forks.map((message) => honest.takeWire(wireOf(message)));
-    expect(taken.filter((state) => state === 'waiting')).toHaveLength(1000);
-  });
 });
 
 /** The claims of a stranger who has only the link, all of them under one key. */

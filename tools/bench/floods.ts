@@ -89,6 +89,35 @@ const floods: Readonly<Record<string, () => Flood>> = {
     const leave = (why: string): Content => ({ type: 'leave', body: { why } });
     return { victim, says: (said) => forger.sign(leave(`${said.length}`), said.at(-2)) };
   },
+  'final orders as leaves beside the chain, by a seat': () => {
+    const { victim, forger } = playing();
+    let last = forger.chain.at(-1) as Message;
+    const says: Says = (said) => {
+      if (said.length > 0 && said.length % 2 === 0) last = said.at(-2) as Message;
+      return forger.sign(forger.commit({}, true), last);
+    };
+    return { victim, says };
+  },
+  'branches in one place that the next messages name, by a seat': () => {
+    const { victim, forger } = playing();
+    const first = forger.chain.at(-1) as Message;
+    return {
+      victim,
+      says: (said) => (said.length % 51 === 50 ? naming(forger, said) : branch(forger, first)),
+    };
+  },
+  'promises and confirms by claimants, in the lobby of a running game': () => {
+    const { victim, room, claimants } = claimed();
+    const genesis = victim.table.genesis?.id as string;
+    const says: Says = (said) => {
+      const { chain } = stranger(said.length % claimants.length, room);
+      const before = said.at(-claimants.length) ?? (claimants[said.length] as Message);
+      const place = { game: genesis, author: chain.public, seq: before.seq + 1, prev: before.id };
+      const body = { decision: 0, ballot: 1 + said.length, heads: [] };
+      return signMessage({ type: 'promise', body, ...place }, chain, nativeSigner);
+    };
+    return { victim, says };
+  },
   'claims by one stranger, in the lobby': () =>
     inLobby((said, room, lobby) => claim(stranger(0, room), said, lobby)),
   'claims by sixty-four strangers, in the lobby': () =>
@@ -156,6 +185,34 @@ function bySeat(say: (about: { decision: number; seal: SealName; count: number }
     .filter(({ type, author }) => type === 'commit' && author === victim.chain);
   const seal = { commit: commit?.id as string, slot: 0 };
   return { victim, says: (said) => forger.sign(say({ decision, seal, count: said.length }), said.at(-1)) };
+}
+
+/** One of many letters in the same place of a chain. */
+function branch(forger: Forger, after: Message): Message {
+  return forger.sign(
+    { type: 'press', body: { type: 'open', phase: 'S1901M', letter: chance.bytes(200) } },
+    after,
+  );
+}
+
+/** A message that names the newest branches of its own chain among its heads. */
+function naming(forger: Forger, said: readonly Message[]): Message {
+  const value = { type: 'without', phase: 'S1901M', seats: [0] } as const;
+  const body = { decision: 1, ballot: 0, value, accepts: [], heads: said.slice(-50).map(({ id }) => id) };
+  return forger.sign({ type: 'confirm', body }, said.at(-51) ?? said[0]);
+}
+
+/** A running game, with strangers who claimed seats in its lobby and got none. */
+function claimed(): { victim: Player; room: string; claimants: readonly Message[] } {
+  const table = lobby();
+  const { room } = table.host.link;
+  const genesis = table.table.genesis?.id as string;
+  const claimants = Array.from({ length: 40 }, (_, count) => claim(stranger(count, room), [], genesis));
+  for (const player of table.players) player.takeWires(claimants.map(encodeMessage));
+  const own = new Set(table.players.map(({ chain }) => chain));
+  table.host.startRoster(table.table.claims.filter(({ pen }) => own.has(pen)).map(({ id }) => id));
+  table.deliver();
+  return { victim: table.host, room, claimants };
 }
 
 /** A table whose players have claimed their seats. */

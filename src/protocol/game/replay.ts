@@ -77,10 +77,8 @@ export class Ledger {
     return running ? evidenceOf(running) : [];
   }
 
-  /** Whether this message is missing here although another seat's messages show that it exists (seats/acknowledged.ts). */
-  isNamed(id: Id): boolean {
-    return this.#count.running?.records.acknowledged.isUnseen(id) ?? false;
-  }
+  /** If this message is missing here: the chains whose messages show that it exists (seats/acknowledged.ts). */
+  readonly namersOf = (id: Id): readonly Id[] => this.#count.running?.records.acknowledged.namersOf(id) ?? [];
 
   /** The secret vote on a motion. Null if the motion's votes are open, or if nobody can vote on the motion now. */
   pollOn(motion: Motion): ReturnType<RunningGame['pollOn']> {

@@ -13,7 +13,7 @@ import type { Checked, Content, Message } from '../wire/message.ts';
 import { BadMessage, encodeMessage, proveMessage, reopenMessage } from '../wire/message.ts';
 import { Chain } from './chain.ts';
 import { TableClock, type SeenTimes } from './time/table-clock.ts';
-import { fateWithoutRoom } from './intake-limits.ts';
+import { IntakeLimits } from './intake-limits.ts';
 import type { PerProcess } from './per-process.ts';
 
 /**
@@ -34,6 +34,7 @@ export abstract class AtTable {
   protected readonly own: Chain;
   protected readonly clock: TableClock;
   readonly #verified: Checked | undefined;
+  readonly #intake: IntakeLimits;
   readonly #wires = new Map<Id, Uint8Array>();
   #signed: Uint8Array[] = [];
   #taken: Uint8Array[] = [];
@@ -44,6 +45,7 @@ export abstract class AtTable {
     this.ledger = new Ledger(shared.rulebook ?? shippedRules, key.public);
     this.own = new Chain(key, seed, this.ledger.log, shared.signer);
     this.#verified = shared.verified;
+    this.#intake = new IntakeLimits(link.host, this.ledger);
   }
 
   /** The messages to sign now by the rules in conduct/, the most urgent first. */
@@ -127,7 +129,7 @@ export abstract class AtTable {
 
   /** Whether there is room for a message now. The message's signature is not checked here. */
   hasRoomFor(message: Message): boolean {
-    return fateWithoutRoom(message, this.link.host, this.ledger) === null;
+    return this.#intake.fateWithoutRoom(message) === null;
   }
 
   /** Takes one wire, and signs nothing before `act` is called. If there is no room for the wire, its signature is not even checked. */
@@ -135,10 +137,11 @@ export abstract class AtTable {
     let isSound = false;
     try {
       const message = this.#verified?.messageOf(wire) ?? reopenMessage(wire);
-      const turnedAway = fateWithoutRoom(message, this.link.host, this.ledger);
+      const turnedAway = this.#intake.fateWithoutRoom(message);
       if (turnedAway !== null) return turnedAway;
       proveMessage(message, wire, this.#verified);
       isSound = true;
+      this.#intake.noteTaken(message);
       const { fate, accepted } = this.#addToLedger(message, wire);
       this.#taken.push(...accepted);
       return fate === 'known' && !this.#wires.has(message.id) ? 'waiting' : fate;

@@ -1,6 +1,7 @@
 import type { Claimant } from '../game/told/table.ts';
 import type { Ledger } from '../game/replay.ts';
 import type { WireFate } from '../wire-fate.ts';
+import type { Id } from '../wire/bodies.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { hostDigest } from '../wire/message.ts';
 
@@ -8,8 +9,12 @@ import { hostDigest } from '../wire/message.ts';
 
 /** At most this many messages may wait for missing messages on which they build. */
 const MOST_WAITING = 5000;
+/** At most this many bytes may wait, in all messages together: 32 MiB. */
+const MOST_WAITING_BYTES = 32 * 1024 * 1024;
 /** At most this many messages by one author may wait. */
 const MOST_WAITING_OF_ONE = 1000;
+/** At most this many bytes by one author may wait: 8 MiB. */
+const MOST_WAITING_BYTES_OF_ONE = 8 * 1024 * 1024;
 /** Once this many messages wait, no further messages are taken from chains that the table does not know. */
 const MOST_BEFORE_STRANGERS = 64;
 /** At most this many people can claim a seat in the lobby. */
@@ -20,39 +25,106 @@ const MOST_APPLICANTS = 16;
 const MOST_ASKING = 8;
 /** At most this many rival geneses by the same host are kept. A single rival already proves equivocation. */
 const MOST_RIVALS = 4;
+/** At most this many messages are kept for one place of a chain. */
+const MOST_IN_ONE_PLACE = 2;
+/** At most this many branches of a chain are kept. */
+const MOST_BRANCHES = 8;
+/** At most this many messages are kept of one person, on all branches of all their chains, and at most this many bytes: 32 MiB. */
+const MOST_OF_ONE = { messages: 20_000, bytes: 32 * 1024 * 1024 };
 /**
- * At most this many messages are kept for one place of a chain. A further message for that place is kept only if another message names it
- * (`isNamed`).
+ * At most this many messages are kept beyond the last three limits because one other person vouches for them. An honest person vouches only
+ * for messages that they keep themselves.
  */
-const MOST_BRANCHES = 2;
+const MOST_VOUCHED_BY_ONE = 256;
 
-/**
- * The fate of a message that is not taken now, whether its signature is good or not; null if the message may be taken. `host`: the digest
- * of the host's key, from the link.
- */
-export function fateWithoutRoom(
-  message: Message,
-  host: string,
-  ledger: Pick<Ledger, 'log' | 'table' | 'isNamed'>,
-): Extract<WireFate, 'refused' | 'foreign'> | null {
-  if (message.type === 'genesis' && hostDigest(message.author) !== host) return 'foreign';
-  return hasRoomFor(message, ledger) ? null : 'refused';
+/** What the limits must know of a ledger. */
+type Held = Pick<Ledger, 'log' | 'table' | 'namersOf'>;
+
+/** The limits of one browser at one table. */
+export class IntakeLimits {
+  readonly #host: string;
+  readonly #ledger: Held;
+  /** For each person, how many messages were kept only because this person vouches for them. */
+  readonly #vouched = new Map<Id, number>();
+
+  /** `host`: the digest of the host's key, from the link. */
+  constructor(host: string, ledger: Held) {
+    this.#host = host;
+    this.#ledger = ledger;
+  }
+
+  /** The fate of a message that is not taken now, whether its signature is good or not; null if the message may be taken. */
+  fateWithoutRoom(message: Message): Extract<WireFate, 'refused' | 'foreign'> | null {
+    if (message.type === 'genesis' && hostDigest(message.author) !== this.#host) return 'foreign';
+    return this.#hasRoomFor(message) ? null : 'refused';
+  }
+
+  /** Notes that a message is being taken, for which `fateWithoutRoom` was null. Call this before the message is added to the ledger. */
+  noteTaken(message: Message): void {
+    if (this.#ledger.log.has(message.id) || !isExcess(message, this.#ledger)) return;
+    const voucher = this.#voucherFor(message);
+    if (voucher !== null) this.#vouched.set(voucher, this.#vouchedBy(voucher) + 1);
+  }
+
+  /** Whether there is room for a message. The function reads the table only when it must, because working out the table takes time. */
+  #hasRoomFor(message: Message): boolean {
+    const { log } = this.#ledger;
+    if (log.has(message.id)) return true;
+    if (message.type === 'genesis') return log.rivals.length < MOST_RIVALS;
+    const isWanted = log.waitingFor(message.id).length > 0;
+    if (!isWanted && message.type === 'claim' && !hasSeatFor(message, this.#ledger)) return false;
+    if (!isWanted && message.type === 'dismiss' && this.#ledger.table.game !== null) return false;
+    if (isExcess(message, this.#ledger) && this.#voucherFor(message) === null) return false;
+    return isWanted || log.isReady(message) || mayWait(message, this.#ledger);
+  }
+
+  /** Somebody who vouches for a message, and has not vouched for too many; null if there is nobody. */
+  #voucherFor(message: Message): Id | null {
+    const vouchers = vouchersFor(message, this.#ledger);
+    return vouchers.find((person) => this.#vouchedBy(person) < MOST_VOUCHED_BY_ONE) ?? null;
+  }
+
+  #vouchedBy(person: Id): number {
+    return this.#vouched.get(person) ?? 0;
+  }
 }
 
-/** Whether there is room for a message. The function reads the table only when it must, because working out the table takes time. */
-function hasRoomFor(message: Message, ledger: Pick<Ledger, 'log' | 'table' | 'isNamed'>): boolean {
-  const { log } = ledger;
-  if (log.has(message.id) || log.wants(message.id)) return true;
-  if (message.type === 'genesis') return log.rivals.length < MOST_RIVALS;
-  if (message.type === 'claim' && !hasSeatFor(message, ledger)) return false;
-  if (log.versionsOf(message) >= MOST_BRANCHES && !ledger.isNamed(message.id)) return false;
-  return log.isReady(message) || mayWait(message, ledger);
+/** Whether a message goes beyond what is kept of one place, of one chain or of one person, unless somebody else vouches for the message. */
+function isExcess(message: Message, { log }: Held): boolean {
+  const versions = log.versionsOf(message);
+  if (versions >= MOST_IN_ONE_PLACE) return true;
+  if (versions > 0 && !log.isNext(message) && log.branchCount(message.author) >= MOST_BRANCHES) return true;
+  const { messages, bytes } = log.persons.totalOf(message.author);
+  return messages >= MOST_OF_ONE.messages || bytes + message.bytes.length > MOST_OF_ONE.bytes;
+}
+
+/**
+ * The persons who vouch for a message, other than its author. A person who may write in the game, or the host, vouches for a message in two
+ * cases:
+ * 1. the person's accepted messages name the message among their heads, or a message of theirs waits for it;
+ * 2. the person vouches for a message by the same author that waits for this one.
+ * So nobody has room for more branches of their own by naming them.
+ */
+function vouchersFor(message: Message, { log, table, namersOf }: Held): readonly Id[] {
+  const own = log.persons.personOf(message.author);
+  const isHeard = (author: Id) => log.mayWrite(author) || author === table.genesis?.host;
+  const vouchers = new Set<Id>();
+  const behind = [message.id];
+  for (const id of behind) {
+    const waiting = log.waitingFor(id);
+    for (const author of [...namersOf(id), ...waiting.map((one) => one.author)]) {
+      if (isHeard(author)) vouchers.add(log.persons.personOf(author));
+    }
+    behind.push(...waiting.filter(({ author }) => log.persons.personOf(author) === own).map((one) => one.id));
+  }
+  vouchers.delete(own);
+  return [...vouchers];
 }
 
 /** Whether there is room for a claim. Anyone who has claimed a seat may change the claim. The number of new claimants is limited. */
 function hasSeatFor(
   { game: where, body: { seat } }: MessageOf<'claim'>,
-  { table }: Pick<Ledger, 'table'>,
+  { table }: Pick<Held, 'table'>,
 ): boolean {
   const { game, claims, seats, applicants } = table;
   const isAmong = (others: readonly Claimant[], most: number) =>
@@ -63,10 +135,16 @@ function hasSeatFor(
   return own ? own.asking.length < MOST_ASKING : isAmong(applicants, MOST_APPLICANTS);
 }
 
-function mayWait({ author }: Message, { log, table }: Pick<Ledger, 'log' | 'table'>): boolean {
+function mayWait(
+  { author, bytes: { length } }: Message,
+  { log, table }: Pick<Held, 'log' | 'table'>,
+): boolean {
   const { genesis, seats, claims } = table;
   const isOfTable = author === genesis?.host || author === genesis?.witness?.key;
   const isKnown = isOfTable || [...seats, ...claims].some(({ pen }) => pen === author);
-  if (genesis !== null && !isKnown && log.waitingCount >= MOST_BEFORE_STRANGERS) return false;
-  return log.waitingOf(author) < MOST_WAITING_OF_ONE && log.waitingCount < MOST_WAITING;
+  const all = log.waitingTotal;
+  if (genesis !== null && !isKnown && all.messages >= MOST_BEFORE_STRANGERS) return false;
+  if (all.messages >= MOST_WAITING || all.bytes + length > MOST_WAITING_BYTES) return false;
+  const own = log.waitingOf(author);
+  return own.messages < MOST_WAITING_OF_ONE && own.bytes + length <= MOST_WAITING_BYTES_OF_ONE;
 }

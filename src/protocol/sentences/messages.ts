@@ -21,6 +21,7 @@ export const messages = {
   'chain broken': 'The message does not continue its author’s chain.',
   'chain too long': 'The author’s chain is too long.',
   'many claims': 'The chain has claimed a seat often enough.',
+  'many rosters': 'The chain has accepted enough rosters.',
   'many letters': 'The author has written as many letters as a chain may hold.',
   'name at an anonymous table': 'At an anonymous table a claim bears no name.',
   'claim without name': 'A claim bears its author’s name.',

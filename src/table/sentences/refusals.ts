@@ -109,6 +109,7 @@ export const refusalWords: CodeWords<keyof typeof refusals | keyof typeof stops 
   'chain broken': message.message_chain_broken,
   'chain too long': message.message_chain_too_long,
   'many claims': message.message_many_claims,
+  'many rosters': message.message_many_rosters,
   'many letters': message.message_many_letters,
   'name at an anonymous table': message.message_name_at_an_anonymous_table,
   'claim without name': message.message_claim_without_name,

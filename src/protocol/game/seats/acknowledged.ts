@@ -15,8 +15,8 @@ type NewestNaming = Map<'heads' | 'seals', Message>;
 export class Acknowledged {
   readonly #log: Log;
   readonly #newest = new Map<Id, NewestNaming>();
-  /** The messages that somebody has named and that are missing here. */
-  readonly #unseen = new Set<Id>();
+  /** For each message that is missing here, the chains that have named it. */
+  readonly #unseen = new Map<Id, Set<Id>>();
 
   constructor(log: Log) {
     this.#log = log;
@@ -27,16 +27,21 @@ export class Acknowledged {
     const kind = 'heads' in message.body ? 'heads' : 'seals';
     const named = namedBy(message);
     if (named.length === 0) return;
-    for (const id of named) if (!this.#log.get(id)) this.#unseen.add(id);
+    for (const id of named) if (!this.#log.get(id)) this.#noteNamer(id, message.author);
     const newest = this.#newest.get(message.author) ?? new Map();
     this.#newest.set(message.author, newest);
     const held = newest.get(kind);
     if (!held || isNewer(message, held)) newest.set(kind, message);
   }
 
-  /** Whether this message is missing here although somebody has named it. */
-  isUnseen(id: Id): boolean {
-    return this.#unseen.has(id);
+  /** The chains that have named a message which is missing here. */
+  namersOf(id: Id): readonly Id[] {
+    return [...(this.#unseen.get(id) ?? [])];
+  }
+
+  #noteNamer(id: Id, author: Id): void {
+    const namers = this.#unseen.get(id) ?? new Set();
+    this.#unseen.set(id, namers.add(author));
   }
 
   /**

@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(fate).toBe('new');
     expect(accepted[0]).toBe(genesis);
     expect(new Set(accepted)).toEqual(new Set([genesis, ...claims, roster]));
-    expect(log.waitingCount).toBe(0);
+    expect(log.waitingTotal).toEqual({ messages: 0, bytes: 0 });
     expect(fates(log, [genesis, roster])).toEqual(['known', 'known']);
   });
 

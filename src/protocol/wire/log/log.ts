@@ -1,5 +1,5 @@
 import { say, type Sentence } from '../../sentences/sentence.ts';
-import type { Id, MessageType } from '../bodies.ts';
+import type { Id } from '../bodies.ts';
 import type { WireFate } from '../../wire-fate.ts';
 import { bytesOf, hashHex } from '../hash.ts';
 import type { Message, MessageOf } from '../message.ts';
@@ -8,23 +8,11 @@ import { letIn, needs, writer } from './needs.ts';
 import { EMPTY_CHAIN, excessOf, roomForLetters, tallyWith, type ChainTally } from './chain-limits.ts';
 import { Firsts } from './firsts.ts';
 import { Lineage } from './lineage.ts';
-import { WaitingMessages } from './waiting-messages.ts';
+import { isOfLobby, nameProblem } from './lobby-messages.ts';
+import { PersonTotals } from './person-totals.ts';
+import { WaitingMessages, type Total } from './waiting-messages.ts';
 import { byId } from '../message-order.ts';
 import type { Need } from './needs.ts';
-
-/**
- * The types of the messages that may be written before the roster is decided. Messages of all other types belong to the game that the
- * roster opens.
- */
-const LOBBY_TYPES: readonly MessageType[] = [
-  'claim',
-  'roster',
-  'accept',
-  'confirm',
-  'promise',
-  'propose',
-  'dismiss',
-];
 
 /** The set of the messages that somebody has. Callers can only ask whether a message is in the set. */
 export type Known = Pick<ReadonlySet<Id>, 'has'>;
@@ -58,6 +46,7 @@ export class Log {
   /** The tally of a chain up to each message, by the message's id. */
   readonly #tallies = new Map<Id, ChainTally>();
   #lineage = new Lineage();
+  #persons = new PersonTotals();
   /** For each chain, the last message of every branch. */
   readonly #tips = new Map<Id, Map<Id, Message>>();
   /** The first place where an author's chain forks, for each author who equivocated. */
@@ -96,13 +85,18 @@ export class Log {
     return roomForLetters(this.#tallyAt(this.tip(author)?.id ?? null));
   }
 
-  get waitingCount(): number {
-    return this.#waiting.count;
+  get waitingTotal(): Total {
+    return this.#waiting.total;
   }
 
-  /** How many messages of an author wait. */
-  waitingOf(author: Id): number {
-    return this.#waiting.countOf(author);
+  /** The messages of an author that wait. */
+  waitingOf(author: Id): Total {
+    return this.#waiting.totalOf(author);
+  }
+
+  /** How much each person has signed of the accepted messages. */
+  get persons(): Pick<PersonTotals, 'personOf' | 'totalOf'> {
+    return this.#persons;
   }
 
   /**
@@ -147,9 +141,14 @@ export class Log {
     return this.#lacks(message) === null;
   }
 
-  /** Whether some message waits for this one. */
-  wants(id: Id): boolean {
-    return this.#waiting.isAwaited(id);
+  /** The messages that wait for this one before anything else. */
+  waitingFor(id: Id): readonly Message[] {
+    return this.#waiting.awaiting(id);
+  }
+
+  /** Whether a chain may write in the open game. */
+  mayWrite(author: Id): boolean {
+    return this.#open.has(writer(author));
   }
 
   /** How many messages are here for this message's place in its chain, including those that wait. */
@@ -175,6 +174,16 @@ export class Log {
   /** Whether an author's chain has more than one branch. */
   isForked(author: Id): boolean {
     return this.#forks.has(author);
+  }
+
+  /** Whether a message follows the last message of a branch that is here. */
+  isNext({ author, prev }: Message): boolean {
+    return this.#tips.get(author)?.has(prev ?? '') ?? false;
+  }
+
+  /** How many branches of an author's chain are here. */
+  branchCount(author: Id): number {
+    return this.#tips.get(author)?.size ?? 0;
   }
 
   /** The last messages of all branches of an author's chain. The last message of the longest branch comes first. */
@@ -263,6 +272,7 @@ export class Log {
     ];
     for (const kept of maps) kept.clear();
     this.#lineage = new Lineage();
+    this.#persons = new PersonTotals();
     this.#rivals = [];
     this.#genesis = null;
     this.#game = null;
@@ -327,6 +337,7 @@ export class Log {
     this.#accepted.set(message.id, message);
     this.#tallies.set(message.id, tallyWith(message, this.#tallyAt(message.prev)));
     this.#lineage.grow(message);
+    this.#persons.note(message);
     const chain = this.#chains.get(message.author) ?? [];
     this.#chains.set(message.author, chain);
     const branches = (chain[message.seq] ??= []);
@@ -351,7 +362,7 @@ export class Log {
     const genesis = this.#genesis;
     if (genesis === null) return null;
     if (type === 'genesis') return author === genesis.author ? null : say('other game');
-    if (game === genesis.id && !LOBBY_TYPES.includes(type)) return say('before the roster', { type });
+    if (game === genesis.id && !isOfLobby(message)) return say('before the roster', { type });
     if (game === this.#game && (type === 'roster' || type === 'dismiss'))
       return say('after the beginning', { type });
     if (game === genesis.id && (type === 'roster' || type === 'dismiss') && author !== genesis.author)
@@ -366,18 +377,6 @@ export class Log {
     }
     return excessOf(tallyWith(message, this.#tallyAt(message.prev)));
   }
-}
-
-/**
- * Why a claim's name has the wrong form; null if the form is right. At an anonymous table a claim must have a veil. At other tables it must
- * have the author's name.
- */
-function nameProblem(
-  { body }: MessageOf<'claim'>,
-  { body: { anonymous } }: MessageOf<'genesis'>,
-): Sentence | null {
-  if ((body.name === '') === anonymous && (body.veil !== null) === anonymous) return null;
-  return say(anonymous ? 'name at an anonymous table' : 'claim without name');
 }
 
 /** The id of the game that a roster opens. */

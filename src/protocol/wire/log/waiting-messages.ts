@@ -2,34 +2,42 @@ import type { Id } from '../bodies.ts';
 import type { Message } from '../message.ts';
 import type { Need } from './needs.ts';
 
+/** A number of messages, and their bytes together. */
+export interface Total {
+  readonly messages: number;
+  readonly bytes: number;
+}
+
 /** Messages that wait for something they build on, each listed under its first unmet need. */
 export class WaitingMessages {
   readonly #byNeed = new Map<Need, Message[]>();
   readonly #ids = new Set<Id>();
-  readonly #byAuthor = new Map<Id, number>();
+  readonly #byAuthor = new Map<Id, Total>();
   /** How many messages wait for one place in a chain, by `placeName`. */
   readonly #byPlace = new Map<string, number>();
+  #total = NOTHING;
 
   get all(): readonly Message[] {
     return [...this.#byNeed.values()].flat();
   }
 
-  get count(): number {
-    return this.#ids.size;
+  /** All messages that wait. */
+  get total(): Total {
+    return this.#total;
   }
 
   has(id: Id): boolean {
     return this.#ids.has(id);
   }
 
-  /** Whether some message waits for this need. */
-  isAwaited(need: Need): boolean {
-    return this.#byNeed.has(need);
+  /** The messages whose first unmet need this is. */
+  awaiting(need: Need): readonly Message[] {
+    return this.#byNeed.get(need) ?? [];
   }
 
-  /** How many messages of an author wait. */
-  countOf(author: Id): number {
-    return this.#byAuthor.get(author) ?? 0;
+  /** The messages of an author that wait. */
+  totalOf(author: Id): Total {
+    return this.#byAuthor.get(author) ?? NOTHING;
   }
 
   /** How many messages wait for one place in a chain. */
@@ -59,12 +67,20 @@ export class WaitingMessages {
 
   clear(): void {
     for (const kept of [this.#byNeed, this.#ids, this.#byAuthor, this.#byPlace]) kept.clear();
+    this.#total = NOTHING;
   }
 
-  #changeCounts({ author, seq }: Message, change: 1 | -1): void {
-    this.#byAuthor.set(author, this.countOf(author) + change);
+  #changeCounts({ author, seq, bytes }: Message, change: 1 | -1): void {
+    const changed = (before: Total): Total => ({
+      messages: before.messages + change,
+      bytes: before.bytes + change * bytes.length,
+    });
+    this.#total = changed(this.#total);
+    this.#byAuthor.set(author, changed(this.totalOf(author)));
     this.#byPlace.set(placeName(author, seq), this.countAt(author, seq) + change);
   }
 }
+
+const NOTHING: Total = { messages: 0, bytes: 0 };
 
 const placeName = (author: Id, seq: number): string => `${author} ${seq}`;
