@@ -155,6 +155,7 @@ class YjsCarrier implements Carrier {
     );
     if (loaded === null) return;
     this.#lackMail(false);
+    let line: RelayLine | null = null;
     const road = await loaded.MailRoad.open({
       ...mail,
       room,
@@ -167,10 +168,12 @@ class YjsCarrier implements Carrier {
         this.#document.arrived(ids);
       },
       onChange: () => this.#changed(),
+      onSpare: (address) => line?.addRelay(address),
     });
     if (this.#closed) return road.close();
     this.#mail = road;
-    this.#room?.callOver(new RelayLine(road.calling));
+    line = new RelayLine(road.calling);
+    this.#room?.callOver(line);
     this.#changed();
   }
 

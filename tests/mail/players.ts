@@ -43,6 +43,10 @@ export class MailPlayer {
   readonly traffic = { up: 0, down: 0 };
   aheadMs = 0;
   isAlone = true;
+  /** The relays that may stand in, in the table's order. */
+  spares: readonly string[] = [];
+  /** Relays that this player can't reach. */
+  cutOff: ReadonlySet<string> = new Set();
   chance: () => number = Math.random;
   readonly #simulation: Simulation;
   readonly #relays: Relays;
@@ -71,6 +75,7 @@ export class MailPlayer {
       keys: this.#table.keys,
       device: this.device,
       addresses,
+      spares: this.spares,
       pool,
       clock,
       chance,
@@ -85,6 +90,7 @@ export class MailPlayer {
       memory: this.#memory,
       isAlone: () => this.isAlone,
       onChange: () => {},
+      onOpen: () => {},
     });
     this.#open = mailbox;
     return mailbox;
@@ -146,7 +152,7 @@ export class MailPlayer {
   }
 
   readonly #dial: Dial = (address, { opened, heard, closed }) => {
-    const socket = this.#relays.dial(address, {
+    const socket = this.#relays.dial(this.cutOff.has(address) ? 'wss://nowhere.example' : address, {
       opened,
       heard: (text) => {
         this.traffic.down += text?.length ?? 0;

@@ -58,6 +58,7 @@ export class Visitor {
       keys: tableKeys(player.link.secret),
       device: deviceKey(hexToBytes(player.keep.seed), player.link.room),
       addresses,
+      spares: [],
       pool: new RelayPool({ dial: dialWebSocket, clock, chance: Math.random, loadNegotiation }),
       clock,
       chance: Math.random,
@@ -72,6 +73,7 @@ export class Visitor {
       memory: null,
       isAlone: () => true,
       onChange: () => undefined,
+      onOpen: () => undefined,
     });
     this.#timer = setInterval(() => {
       player.wake(Date.now());

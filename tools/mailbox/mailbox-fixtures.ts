@@ -7,7 +7,7 @@ import { standardLimits } from './limits.ts';
 import type { MailboxLimits } from './limits.ts';
 import { MailboxServer } from './mailbox.ts';
 import type { RelayServer, RelayVisit } from './mailbox.ts';
-import { VOUCH, vouchFor } from '../../src/sync/mail/vouch.ts';
+import { VOUCH, vouchFor } from '../../src/sync/mail/events/vouch.ts';
 import { DELETION } from './shelf.ts';
 import { tapeInMemory } from './tape.ts';
 import type { Tape } from './tape.ts';

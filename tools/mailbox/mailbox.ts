@@ -1,7 +1,7 @@
 import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { isSigned, readEvent, tagOf } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
-import { isVouched, VOUCH } from '../../src/sync/mail/vouch.ts';
+import { isVouched, VOUCH } from '../../src/sync/mail/events/vouch.ts';
 import type { ReadFilter, Labels } from './filter.ts';
 import { idIn, readFrame } from './frame.ts';
 import type { NostrFrame } from './frame.ts';

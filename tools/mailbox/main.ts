@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultRelays } from '../../src/sync/mail/default-relays.ts';
+import { publicRelays } from '../../src/sync/mail/default-relays.ts';
 import { FileTape } from './file-tape.ts';
 import { standardLimits } from './limits.ts';
 import { MailboxServer } from './mailbox.ts';
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help) return console.log(usage);
   if (values.probe) {
-    const relays = positionals.length > 0 ? positionals : defaultRelays;
+    const relays = positionals.length > 0 ? positionals : publicRelays;
     return probeAll(relays, 1000 * readNumber(values.wait, 86_400, 'waiting time in seconds'));
   }
   if (positionals.length > 0 && !values.witness)

@@ -1,7 +1,7 @@
 import { isRecord } from '../../engine/shape.ts';
 import { readEvent, tagOf } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
-import { VOUCH } from '../../src/sync/mail/vouch.ts';
+import { VOUCH } from '../../src/sync/mail/events/vouch.ts';
 import { fits } from './filter.ts';
 import type { ReadFilter, Labels } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventKinds } from '../../src/sync/mail/event-kinds.ts';
 import { callKey } from '../../src/sync/mail/keys.ts';
-import { VOUCH, vouchFor } from '../../src/sync/mail/vouch.ts';
+import { VOUCH, vouchFor } from '../../src/sync/mail/events/vouch.ts';
 import { house, key, letter, memberLetter, START, table } from './mailbox-fixtures.ts';
 import { tapeInMemory } from './tape.ts';
 import type { Tape } from './tape.ts';

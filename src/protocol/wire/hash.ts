@@ -33,6 +33,7 @@ type Purpose =
   | 'mail-box' // the key that seals a table's mail
   | 'mail-device' // the key with which a device signs its mail
   | 'mail-member' // the statement that an author of mail has the table's link
+  | 'mail-relay' // the place of a relay in the order in which a table falls back on relays
   | 'mail-call' // the key that signs signalling at relays, a new key for each visit
   | 'parcel'; // the key that seals messages which are carried by hand
 

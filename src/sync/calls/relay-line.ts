@@ -39,8 +39,8 @@ export interface LineMeans {
  */
 export class RelayLine implements ConnLine {
   readonly #means: LineMeans;
-  readonly #relays: readonly RelayClient[];
-  readonly #stops: (() => void)[];
+  readonly #relays: RelayClient[] = [];
+  readonly #stops: (() => void)[] = [];
   readonly #listening = new Map<RelayClient, () => void>();
   readonly #gathering: Gathering;
   readonly #announcer: PresenceAnnouncer;
@@ -51,7 +51,7 @@ export class RelayLine implements ConnLine {
 
   constructor(means: LineMeans) {
     this.#means = means;
-    const { pool, clock, addresses, table, caller, chance } = means;
+    const { clock, addresses, chance } = means;
     this.#words = new Budget(lineLimits.words, clock.now());
     this.#gathering = new Gathering(clock, (words) => this.#publish(words));
     this.#announcer = new PresenceAnnouncer({
@@ -62,8 +62,15 @@ export class RelayLine implements ConnLine {
       isLinked: (peer) => this.#presence?.isLinked(peer) ?? false,
       announce: () => void this.#announce(),
     });
-    this.#relays = addresses.map((address) => pool.take(address));
-    this.#stops = this.#relays.map((relay) =>
+    for (const address of addresses) this.addRelay(address);
+  }
+
+  /** Makes and takes calls over one more relay. */
+  addRelay(address: string): void {
+    const { pool, table, caller } = this.#means;
+    const relay = pool.take(address);
+    this.#relays.push(relay);
+    this.#stops.push(
       relay.join({ keys: [table, caller], up: () => this.#up(relay), down: () => this.#down(relay) }),
     );
   }

@@ -3,6 +3,7 @@ import type { Wire } from '../wire.ts';
 import { Bearer, workThrough } from '../wires.ts';
 import type { Admission, Wires } from '../wires.ts';
 import type { LineMeans } from '../calls/relay-line.ts';
+import { publicRelays } from './default-relays.ts';
 import { signEvent } from './event.ts';
 import { callKey, deviceKey, tableKeys } from './keys.ts';
 import type { TableKeys } from './keys.ts';
@@ -10,6 +11,7 @@ import { TableMail } from './mailbox.ts';
 import type { MailState } from './mailbox.ts';
 import { PageClock } from './page-clock.ts';
 import { RelayPool } from './relay-pool.ts';
+import { inTableOrder } from './spares.ts';
 import { dialWebSocket } from './web-socket.ts';
 
 /** The values and functions that the app passes in for a table's mail. */
@@ -34,6 +36,8 @@ interface RoadOptions extends MailOptions {
   /** Called with the ids of new wires that the mail brought. */
   readonly onTaken: (ids: readonly string[]) => void;
   readonly onChange: () => void;
+  /** Called with the address of each public relay that stands in for a mailbox that fails. */
+  readonly onSpare?: (address: string) => void;
 }
 
 /** A change of the memory is stored after this many milliseconds, or as soon as the page is hidden. */
@@ -68,6 +72,7 @@ export class MailRoad {
       keys: this.#keys,
       device: deviceKey(options.seed, options.room),
       addresses: options.addresses,
+      spares: sparesFor(options.addresses, this.#keys),
       pool,
       clock,
       chance: Math.random,
@@ -82,6 +87,7 @@ export class MailRoad {
       memory,
       isAlone: () => options.isAlone(),
       onChange: () => this.#changed(),
+      onOpen: (address) => options.onSpare?.(address),
     });
     // A worker without a page has no document, and may lack `addEventListener`.
     globalThis.document?.addEventListener('visibilitychange', this.#onVisibility);
@@ -109,7 +115,7 @@ export class MailRoad {
    * The relays, keys and functions that `calls/relay-line.ts` needs, so that the table's browsers can call each other over the same relays.
    */
   get calling(): LineMeans {
-    const { addresses } = this.#options;
+    const addresses = this.#mailbox.state.places.map(({ address }) => address);
     const { table } = this.#keys;
     const caller = callKey(crypto.getRandomValues(new Uint8Array(32)));
     return { pool, clock, addresses, table, caller, sign: signEvent, chance: Math.random };
@@ -179,4 +185,12 @@ export class MailRoad {
     if (this.#bearers.size < MOST_AUTHORS && !this.#bearers.has(author))
       this.#bearers.set(author, new Bearer(`mail of ${author.slice(0, 8)}`));
   }
+}
+
+/**
+ * The public relays that may stand in for a table's mailboxes, in the table's order. None if a mailbox is reached by `ws:`, as in a network
+ * without internet or on the developer's own machine.
+ */
+function sparesFor(addresses: readonly string[], keys: TableKeys): readonly string[] {
+  return addresses.every((address) => address.startsWith('wss:')) ? inTableOrder(publicRelays, keys) : [];
 }

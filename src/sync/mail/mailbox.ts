@@ -7,6 +7,7 @@ import type { MailMemory } from './events/mail-memory.ts';
 import { pack } from './events/packing.ts';
 import { TableAtRelay } from './events/table-at-relay.ts';
 import type { RelayPool } from './relay-pool.ts';
+import { SpareRelays } from './spares.ts';
 import { Sorting } from './events/sorting.ts';
 import type { MailWires } from './events/sorting.ts';
 import { EventWriter } from './events/event-writer.ts';
@@ -43,6 +44,8 @@ export interface PlaceState {
   readonly why: string;
   /** The time at which we try the relay again, in milliseconds since 1970. Null if no such time is set. */
   readonly until: number | null;
+  /** Whether the relay stands in for mailboxes of the table that fail. */
+  readonly isSpare: boolean;
 }
 
 export interface MailState {
@@ -61,6 +64,8 @@ interface Options {
   readonly keys: TableKeys;
   readonly device: RelayKey;
   readonly addresses: readonly string[];
+  /** Public relays that stand in for these relays if they fail, in the table's order (`inTableOrder`). */
+  readonly spares: readonly string[];
   readonly pool: RelayPool;
   readonly clock: Clock;
   /** Returns a new random number from 0 to 1. */
@@ -77,6 +82,8 @@ interface Options {
   /** Whether no other browser is connected, so that only the mail carries our wires. */
   readonly isAlone: () => boolean;
   readonly onChange: () => void;
+  /** Called with the address of each spare that comes into use. */
+  readonly onOpen: (address: string) => void;
 }
 
 /**
@@ -87,7 +94,8 @@ export class TableMail {
   readonly #options: Options;
   readonly #sorting: Sorting;
   readonly #writing: EventWriter;
-  readonly #places: TableAtRelay[];
+  readonly #places: TableAtRelay[] = [];
+  readonly #spares: SpareRelays;
   readonly #own: Set<string>;
   readonly #young = new Map<string, number>();
   /** The ids of the wires that we sent to each relay during this visit. Only a repair sends a wire to the same relay again. */
@@ -104,7 +112,7 @@ export class TableMail {
 
   constructor(options: Options) {
     this.#options = options;
-    const { keys, device, clock, random, pool, chance } = options;
+    const { keys, device, clock, random, pool } = options;
     const memory = readMemory(options.memory);
     this.#own = new Set(options.own);
     this.#sorting = new Sorting({
@@ -120,30 +128,58 @@ export class TableMail {
     for (const [id, letter] of remembered) if (isHeld(letter)) this.#sorting.letters.set(id, letter);
     // These events contain wires that we don't hold, since the wires were never stored or were lost. So we read these events again.
     const lost = remembered.filter(([, letter]) => !isHeld(letter)).map(([, { at }]) => at);
-    this.#places = options.addresses.map((address) => {
-      const before = memory?.places[address] ?? null;
-      const place: TableAtRelay = new TableAtRelay(
-        {
-          relay: pool.take(address),
-          keys,
-          device,
-          clock,
-          chance,
-          sorting: this.#sorting,
-          writing: this.#writing,
-          isOwn: (id) => this.#own.has(id),
-          onUp: () => queueMicrotask(() => this.#beginReading(place)),
-          onChange: () => options.onChange(),
-          onLacking: () => this.#repairLater(),
-          onTooLarge: (load) => this.#leaveAt([...new Set(load.pieces.map(({ id }) => id))], [place]),
-        },
-        before === null ? null : { ...before, since: Math.min(before.since, ...lost) },
-      );
-      const events = before?.events.flatMap((n) => memory?.letters[n]?.[0] ?? []) ?? [];
-      place.belief.set(events.filter((id) => this.#sorting.letters.has(id)));
-      this.#sent.set(place, new Set());
-      return place;
+    const since = Math.min(Infinity, ...lost);
+    for (const address of options.addresses) this.#openPlace(address, memory, since);
+    this.#spares = new SpareRelays({
+      spares: options.spares.filter((address) => !options.addresses.includes(address)),
+      before: memory?.spares ?? {},
+      keys,
+      device,
+      pool,
+      clock,
+      uses: () =>
+        this.#places.map((place) => ({
+          address: place.relay.address,
+          isSpare: this.#isSpare(place),
+          works: place.isRead && place.outbox.closed === null,
+        })),
+      isKnown: (event) => this.#sorting.letters.has(event),
+      open: (address) => {
+        this.#openPlace(address, memory, since);
+        options.onOpen(address);
+      },
     });
+  }
+
+  /** Begins to use a relay. Its next reading begins at `since` (in seconds since 1970), or earlier if that is what we remember. */
+  #openPlace(address: string, memory: MailMemory | null, since: number): void {
+    const { keys, device, clock, chance, pool, onChange } = this.#options;
+    const before = memory?.places[address] ?? null;
+    const place: TableAtRelay = new TableAtRelay(
+      {
+        relay: pool.take(address),
+        keys,
+        device,
+        clock,
+        chance,
+        sorting: this.#sorting,
+        writing: this.#writing,
+        isOwn: (id) => this.#own.has(id),
+        onUp: () => queueMicrotask(() => this.#beginReading(place)),
+        onChange: () => onChange(),
+        onLacking: () => this.#repairLater(),
+        onTooLarge: (load) => this.#leaveAt([...new Set(load.pieces.map(({ id }) => id))], [place]),
+      },
+      before === null ? null : { ...before, since: Math.min(before.since, since) },
+    );
+    const events = before?.events.flatMap((n) => memory?.letters[n]?.[0] ?? []) ?? [];
+    place.belief.set(events.filter((id) => this.#sorting.letters.has(id)));
+    this.#sent.set(place, new Set());
+    this.#places.push(place);
+  }
+
+  #isSpare({ relay }: TableAtRelay): boolean {
+    return !this.#options.addresses.includes(relay.address);
   }
 
   /** Sends wires that this device wrote, after gathering them for a moment. The wires must be held already. */
@@ -201,7 +237,8 @@ export class TableMail {
       memory,
       events: belief.events,
     }));
-    return writeMemory(this.#sorting.letters, told, this.#writing.setBack, this.#writing.seconds);
+    const { setBack, seconds } = this.#writing;
+    return { ...writeMemory(this.#sorting.letters, told, setBack, seconds), spares: this.#spares.memory };
   }
 
   /** True if we have read every relay that answers, and no mail waits to be sent. */
@@ -221,6 +258,7 @@ export class TableMail {
   close(): void {
     this.#isClosed = true;
     for (const stop of this.#timers.values()) stop();
+    this.#spares.close();
     for (const place of this.#places) {
       place.close();
       this.#options.pool.release(place.relay);
@@ -339,12 +377,12 @@ export class TableMail {
 
   #stateOf(place: TableAtRelay): PlaceState {
     const { relay, outbox, isRead } = place;
-    const { address } = relay;
     const { closed, busyUntil } = outbox;
-    if (closed !== null) return { address, ...closed };
-    if (!relay.isUp || this.#givenUp.has(place)) return { address, how: 'absent', why: '', until: null };
-    if (busyUntil !== null) return { address, how: 'busy', why: '', until: busyUntil };
-    return { address, how: isRead ? 'keeps' : 'opening', why: '', until: null };
+    const usual = { address: relay.address, why: '', until: null, isSpare: this.#isSpare(place) };
+    if (closed !== null) return { ...usual, ...closed };
+    if (!relay.isUp || this.#givenUp.has(place)) return { ...usual, how: 'absent' };
+    if (busyUntil !== null) return { ...usual, how: 'busy', until: busyUntil };
+    return { ...usual, how: isRead ? 'keeps' : 'opening' };
   }
 }
 

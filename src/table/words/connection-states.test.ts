@@ -25,6 +25,7 @@ const place = (how: PlaceState['how']): PlaceState => ({
   how,
   why: '',
   until: null,
+  isSpare: false,
 });
 const mail: MailState = {
   places: ['keeps', 'keeps', 'keeps', 'absent'].map((how) => place(how as PlaceState['how'])),
@@ -96,7 +97,11 @@ test.each([
   ['refuses', 'refuses: “blocked: \\u202ewho are you?”; next try: 18:05'],
 ] as const)('a mailbox that %s', (how, words) => {
   const why = 'blocked: \u202Ewho are you?';
-  expect(tellPlace({ address: 'wss://a.example/', how, why, until: 1 }, () => '18:05')).toBe(words);
+  const state = { ...place(how), why, until: 1 };
+  expect(tellPlace(state, () => '18:05')).toBe(words);
+  expect(tellPlace({ ...state, isSpare: true }, () => '18:05')).toBe(
+    `stands in for a mailbox that fails: ${words}`,
+  );
 });
 
 test('numbers have their plural forms in German too', () => {

@@ -52,7 +52,12 @@ function tellMail({ places, own, left, setBack }: MailState): string {
 }
 
 /** Whether one relay takes our mail, in words. `clock` puts a time (milliseconds since 1970) into words. */
-export function tellPlace({ how, why, until }: PlaceState, clock: (time: number) => string): string {
+export function tellPlace(place: PlaceState, clock: (time: number) => string): string {
+  const state = tellHow(place, clock);
+  return place.isSpare ? mailWords.mail_spare({ state }) : state;
+}
+
+function tellHow({ how, why, until }: PlaceState, clock: (time: number) => string): string {
   const time = until === null ? '' : clock(until);
   switch (how) {
     case 'keeps':

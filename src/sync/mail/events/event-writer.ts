@@ -3,7 +3,7 @@ import { eventKinds } from '../event-kinds.ts';
 import { signEvent } from '../event.ts';
 import type { UnsignedEvent, RelayEvent } from '../event.ts';
 import type { RelayKey, TableKeys } from '../keys.ts';
-import { VOUCH, vouchFor } from '../vouch.ts';
+import { VOUCH, vouchFor } from './vouch.ts';
 import { worked } from '../work.ts';
 import { seal } from './packing.ts';
 import type { EventLoad } from './packing.ts';

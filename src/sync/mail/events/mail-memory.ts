@@ -2,6 +2,7 @@ import { isRecord } from '../../../../engine/shape.ts';
 import type { MailEvent, MailEvents } from './mail-event.ts';
 import type { WirePart } from './packing.ts';
 import type { PlaceMemory } from './table-at-relay.ts';
+import type { SpareMemory } from '../spares.ts';
 
 /**
  * The memory that one visit stores for the next visit: the events whose pieces were all checked, and which of these events each relay
@@ -17,10 +18,12 @@ export interface MailMemory {
   readonly places: { readonly [address: string]: PlaceMemory & { readonly events: readonly number[] } };
   /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
+  /** The public relays that the table has fallen back on, by their addresses. */
+  readonly spares: Readonly<Record<string, SpareMemory>>;
 }
 
 /** The version of the stored format. A memory of another version is ignored. */
-const VERSION = 2;
+const VERSION = 3;
 /** The most events that we remember. If there are more events, we forget the events that we saw first. */
 const MOST_LETTERS = 20_000;
 
@@ -37,7 +40,7 @@ export function writeMemory(
   places: readonly PlaceReport[],
   setBack: number,
   now: number,
-): MailMemory {
+): Omit<MailMemory, 'spares'> {
   const kept = [...letters]
     .filter(([, { claims, expires }]) => claims === 0 && expires > now)
     .slice(-MOST_LETTERS)
@@ -51,7 +54,10 @@ export function writeMemory(
   const finite = kept.map(
     ([id, at, expires, isOwn, pieces]) => [id, at, Math.min(expires, 2 ** 52), isOwn, pieces] as const,
   );
-  return { letters: finite, places: Object.fromEntries(told), setBack, version: VERSION } as MailMemory;
+  return { letters: finite, places: Object.fromEntries(told), setBack, version: VERSION } as Omit<
+    MailMemory,
+    'spares'
+  >;
 }
 
 /** The stored memory. Null if no memory is stored, or if the memory has another version. */

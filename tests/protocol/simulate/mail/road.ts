@@ -174,6 +174,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
       keys: this.#keys,
       device: this.#deviceOf(node),
       addresses: [...this.#there.keys()],
+      spares: [],
       pool: new RelayPool({ dial: this.#dialOf(node), clock, chance: luck, loadNegotiation }),
       clock,
       chance: luck,
@@ -188,6 +189,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
       memory: memory === undefined ? null : JSON.parse(memory),
       isAlone: () => true,
       onChange: () => undefined,
+      onOpen: () => undefined,
     });
     const page = { player, mailbox, told };
     this.#pages.set(node, page);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signEvent } from './event.ts';
-import type { RelayEvent } from './event.ts';
-import { callKey, deviceKey, tableKeys } from './keys.ts';
+import { signEvent } from '../event.ts';
+import type { RelayEvent } from '../event.ts';
+import { callKey, deviceKey, tableKeys } from '../keys.ts';
 import { isVouched, VOUCH, vouchFor } from './vouch.ts';
 
 const [{ table }, other] = [tableKeys(new Uint8Array(16)), tableKeys(new Uint8Array(16).fill(1))];

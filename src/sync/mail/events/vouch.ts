@@ -1,9 +1,9 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { hash } from '../../protocol/wire/hash.ts';
-import { tagOf } from './event.ts';
-import type { RelayEvent } from './event.ts';
-import type { RelayKey } from './keys.ts';
-import { sign, verify } from './schnorr.ts';
+import { hash } from '../../../protocol/wire/hash.ts';
+import { tagOf } from '../event.ts';
+import type { RelayEvent } from '../event.ts';
+import type { RelayKey } from '../keys.ts';
+import { sign, verify } from '../schnorr.ts';
 
 /** BIP-340 lets a signer do without random bytes. So an author's vouch is always the same. */
 const NO_RANDOM = new Uint8Array(32);
