@@ -103,3 +103,9 @@ test('after the first version, a second one is announced as newer', () => {
   registration.find();
   expect(seen.offers).toHaveLength(1);
 });
+
+test('a first version that the browser announces late is not taken for a newer one', () => {
+  const { workers, seen } = page(true);
+  workers.dispatchEvent(new Event('controllerchange'));
+  expect(seen).toEqual({ offers: [], reloads: 0 });
+});

@@ -16,7 +16,7 @@ export function watchForNewer(
   registration: Pick<ServiceWorkerRegistration, 'waiting' | 'installing' | 'addEventListener'>,
   page: Page,
 ): void {
-  let isServed = workers.controller !== null;
+  let serving = workers.controller;
   let isAsked = false;
 
   const use = () => {
@@ -26,17 +26,19 @@ export function watchForNewer(
   };
   const follow = (coming: ServiceWorker | null) =>
     coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && isServed) page.offer(use);
+      if (coming.state === 'installed' && serving) page.offer(use);
     });
 
-  if (registration.waiting && isServed) page.offer(use);
+  if (registration.waiting && serving) page.offer(use);
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   workers.addEventListener('controllerchange', () => {
+    const before = serving;
+    serving = workers.controller;
     // If no worker has served this page before, the new worker is its first worker. A first worker is no reason to reload the page or to
-    // offer a newer version.
-    if (isServed && isAsked) page.reload();
-    else if (isServed) page.offer(use);
-    isServed = true;
+    // offer a newer version. WebKit may announce the first worker after that worker has begun to serve the page.
+    if (before === null || before === serving) return;
+    if (isAsked) page.reload();
+    else page.offer(use);
   });
 }
