@@ -1,28 +1,32 @@
 import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
 import type { Store } from '../../sync/store.ts';
+import { SyncError } from '../../sync/sync-error.ts';
 import type { KeptSeat, Lot, SeatStore } from '../stores.ts';
 import { readAnswers, writeAnswers } from './answers.ts';
 import { readClock, writeClock } from './clock.ts';
-import { writeKeep } from './identity.ts';
+import { readKeep, writeKeep } from './identity.ts';
 
 /** Stores a seat in this browser's database. */
 export class StoredSeat implements SeatStore {
   readonly #store: Store;
   readonly #room: string;
-  #identity: KeptIdentity;
 
-  /** `identity`: what the database now holds as the seat's identity. */
-  constructor(store: Store, room: string, identity: KeptIdentity) {
+  constructor(store: Store, room: string) {
     this.#store = store;
     this.#room = room;
-    this.#identity = identity;
   }
 
+  /**
+   * Reads the seat anew each time. Since the last time, another tab of this browser may have replaced the seat's identity. Rejects with a
+   * `SyncError` if another tab has deleted the seat.
+   */
   async readSeat(): Promise<KeptSeat> {
+    const identity = await readKeep(this.#store, this.#room);
+    if (identity === null) throw new SyncError({ code: 'store updated' });
     const stored = await this.#store.wires(this.#room);
     const seen = await readClock(this.#store, this.#room);
     const answers = await readAnswers(this.#store, this.#room);
-    return { identity: this.#identity, wires: stored.map(({ bytes }) => bytes), seen, answers };
+    return { identity, wires: stored.map(({ bytes }) => bytes), seen, answers };
   }
 
   /**
@@ -35,8 +39,7 @@ export class StoredSeat implements SeatStore {
     if (wires.length > 0) await this.#store.append(this.#room, wires);
   }
 
-  async putIdentity(identity: KeptIdentity): Promise<void> {
-    await writeKeep(this.#store, this.#room, identity);
-    this.#identity = identity;
+  putIdentity(identity: KeptIdentity): Promise<void> {
+    return writeKeep(this.#store, this.#room, identity);
   }
 }

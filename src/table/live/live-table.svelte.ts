@@ -10,6 +10,7 @@ import type { Id } from '../../protocol/wire/bodies.ts';
 import type { WireFate } from '../../protocol/wire-fate.ts';
 import { Forecheck, verifierOf } from '../../session/forecheck.ts';
 import { mailOf, settingsKept, type Reach } from '../../session/kept/mail.ts';
+import { readKeep } from '../../session/kept/identity.ts';
 import { StoredSeat } from '../../session/kept/seat-store.ts';
 import { resumePlayer, SeatSession, type Surroundings } from '../../session/seat-session.ts';
 import { openCarrier, type Carrier } from '../../sync/carrier.ts';
@@ -90,7 +91,7 @@ export class LiveTable extends ShownTable {
     this.#chain = chain;
     this.#store = store;
     this.#reach = reach;
-    this.#seat = new StoredSeat(store, room, identity);
+    this.#seat = new StoredSeat(store, room);
     this.#card = new GameCardKeeper(store, room);
     this.#surroundings = {
       entropy: random,
@@ -206,9 +207,21 @@ export class LiveTable extends ShownTable {
     const take = (wires: readonly Wire[]) => {
       ledger.addAll(wires.map(({ bytes }) => reopenMessage(bytes)));
       this.#refresh();
+      this.#guard(this.#followIdentity());
     };
     this.#part = { is: 'following', ledger, stop: this.#store.watch(this.room, take) };
     take(await this.#store.wires(this.room));
+  }
+
+  /**
+   * Takes over the identity under which the writing tab now signs. That tab replaces the identity before it stores the first message of the
+   * new chain.
+   */
+  async #followIdentity(): Promise<void> {
+    const kept = await readKeep(this.#store, this.room);
+    if (!kept || kept.salt === this.identity.salt || !this.#stillIs('following')) return;
+    this.takeIdentity(kept);
+    this.#refresh();
   }
 
   async #write(): Promise<void> {

@@ -8,6 +8,7 @@ import type { Store } from '../../sync/store.ts';
 import type { Role } from '../../sync/tabs.ts';
 import { named } from '../../sync/wire.ts';
 import type { Wire } from '../../sync/wire.ts';
+import { writeKeep } from '../../session/kept/identity.ts';
 import { readBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';
 import { tellErrorsBy } from '../../device/error-sentence.ts';
@@ -29,6 +30,8 @@ const room = vi.hoisted(() => ({
    */
   onSend: (_sender: number, _wire: Wire): void => undefined,
   role: 'writer' as Role,
+  /** Tells the tab that opened last what its role is now. */
+  become: (_role: Role): void => undefined,
   /** A tab calls this when it lets the next tab write. */
   onLeave: (): void => undefined,
   opening: Promise.resolve(),
@@ -74,6 +77,7 @@ vi.mock('../../sync/carrier.ts', () => ({
 
 vi.mock('../../sync/tabs.ts', () => ({
   elect: (_room: string, onRole: (role: Role) => void) => {
+    room.become = onRole;
     queueMicrotask(() => onRole(room.role));
     return { role: 'waiting', leave: () => room.onLeave() };
   },
@@ -90,6 +94,7 @@ let databases = 0;
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 
 async function sit(player: Player, store: Store): Promise<LiveTable> {
+  await writeKeep(store, player.link.room, player.keep);
   await store.append(player.link.room, named(player.drain().signed));
   return reopen(store, player.keep, player.link.room);
 }
@@ -274,6 +279,30 @@ test('a tab that follows shows the table and signs nothing', async () => {
   expect(second.isHost).toBe(true);
   expect(() => second.claim('Ann again', [])).toThrow(/another tab/);
   expect(await stores[0].wires(ann.room)).toHaveLength(3);
+});
+
+test('if the writing tab goes on as another device, a tab that follows shows the same seat, and then writes as that device', async () => {
+  const { ann, bob, stores, keep } = await twoAtTheTable();
+  const stored = (await stores[0].wires(ann.room)).map(({ bytes }) => bytes);
+  room.role = 'follower';
+  const second = reopen(await openStore(`table-${databases - 2}`), keep, ann.room);
+  await until(() => expect(second.seat).toBe(ann.seat));
+
+  // A copy of Ann's profile locks orders, so Ann's first tab goes on as another device of her seat.
+  const copy = Player.resume(keep, stored, random);
+  copy.commit({}, true);
+  for (const wire of copy.drain().signed) for (const member of room.members) member.accept(wire, 'copy');
+  const isPenOf = (live: LiveTable) => live.table?.seats.some(({ pen }) => pen === copy.chain);
+  await until(() => expect([isPenOf(ann), ann.elsewhere]).toEqual([false, null]));
+  await until(() => expect([isPenOf(second), second.elsewhere]).toEqual([false, null]));
+  expect(second.powers).toEqual(ann.powers);
+
+  await ann.close();
+  room.become('writer');
+  await until(() => second.commit({}, true));
+  bob.commit({}, true);
+  await until(() => expect(bob.table?.phases.at(-1)?.phase).toBe('F1901M'));
+  expect(bob.table?.faults).toEqual([]);
 });
 
 test('a draft comes back when the table is opened again', async () => {

@@ -23,7 +23,7 @@ export abstract class ShownTable {
   readonly link: string;
   /** Whether other players sent a genesis whose author is not the host that the link names. */
   isStrange = $state(false);
-  protected readonly identity: KeptIdentity;
+  protected identity: KeptIdentity;
   protected readonly clock: ShownClock;
   protected readonly heardAt = new SvelteMap<Id, number>();
   protected keys = $state.raw() as GameKeys;
@@ -49,6 +49,12 @@ export abstract class ShownTable {
     this.identity = identity;
     this.keys = gameKeys(hexToBytes(identity.seed), room, hexToBytes(identity.salt));
     this.clock = new ShownClock(store, room);
+  }
+
+  /** Shows the seat as a device with this identity sees it. */
+  protected takeIdentity(identity: KeptIdentity): void {
+    this.identity = identity;
+    this.keys = gameKeys(hexToBytes(identity.seed), this.room, hexToBytes(identity.salt));
   }
 
   /** This tab's role among the tabs of its browser. */

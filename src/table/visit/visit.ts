@@ -58,10 +58,9 @@ export async function visit(
   return standIn(
     room,
     async (wanted) => {
-      const identity = await readKeep(store, room);
       const addresses = await readMailboxes(store, room);
-      if (identity === null || addresses.length === 0) return null;
-      const stored = new StoredSeat(store, room, identity);
+      if ((await readKeep(store, room)) === null || addresses.length === 0) return null;
+      const stored = new StoredSeat(store, room);
       const forecheck = new Forecheck();
       const player = await resumePlayer(stored, {
         entropy: random,
