@@ -14,7 +14,7 @@ it.each([
   ['words of the script', '<script lang="ts">\n  const hello = \'Hello there\';\n</script>\n<p>{hello}</p>'],
 ])('objects to words in code: %s', (_what, component) => {
   expect(found('src/pages/home/Home.svelte', component)).toEqual([
-    expect.stringMatching(/^src\/pages\/home 1: Home\.svelte “Hello/),
+    expect.stringMatching(/^src\/pages\/home\/Home\.svelte 1: “Hello/),
   ]);
 });
 
@@ -29,6 +29,14 @@ it.each([
   expect(found('src/pages/home/Home.svelte', component)).toEqual([]);
 });
 
+it('objects to each file by itself, so that an exception for one file covers no other file', () => {
+  const hello = '<p>Hello</p>';
+  const tree = new Map(
+    ['src/App.svelte', 'src/Other.svelte', 'src/ui/App.svelte'].map((path) => [path, hello]),
+  );
+  expect(rawWords(tree).map(({ where }) => where)).toEqual([...tree.keys()]);
+});
+
 it('allows names that are never shown', () => {
   const code = `const said = { 'no way': words.no_way };
     const names = new Map([['Soviet Union', words.soviet_union]]);
@@ -38,7 +46,7 @@ it('allows names that are never shown', () => {
 
 it('checks modules, except those in folders that show no words', () => {
   const sentence = "export const why = () => new Error('This file is too large.');";
-  expect(found('src/table/file.ts', sentence)).toEqual(['src/table 1: file.ts “This file is too large.”']);
+  expect(found('src/table/file.ts', sentence)).toEqual(['src/table/file.ts 1: “This file is too large.”']);
   expect(found('src/table/names.ts', "export const words = { 'two finals': first };")).toEqual([]);
   expect(found('src/table/names.ts', "export const is = (kind: string) => kind === 'two finals';")).toEqual(
     [],

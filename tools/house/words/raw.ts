@@ -1,4 +1,3 @@
-import { dirname } from 'node:path/posix';
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';
 import type { Objection } from '../objection.ts';
@@ -14,21 +13,17 @@ const oneWord = /\p{L}{2,}/u;
 /** Matches texts that are the same in every language: orders, addresses, a witness's card, and parts of a style. */
 const alike = /^(\d+: )?(A|F|AF|L|P|VOTE) [a-z]{3}\b|^https?:|^witness\.|^\(/;
 
-/** Finds words that are meant for people but written in code, so that they exist in only one language. */
+/** Finds words that are meant for people but written in code, so that they exist in only one language. There is one objection for each file. */
 export function rawWords(tree: Tree): Objection[] {
-  const folders = new Map<string, string[]>();
-  for (const [path, text] of tree) {
-    if (!rooms.test(path) || !isSource(path)) continue;
+  return [...tree].flatMap(([path, text]) => {
+    if (!rooms.test(path) || !isSource(path)) return [];
     const found = path.endsWith('.svelte')
       ? [...inMarkup(text), ...inScript(scriptOf(text))]
       : inScript(text);
-    const told = found.map((words) => `${path.slice(dirname(path).length + 1)} “${words}”`);
-    if (told.length) folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), ...told]);
-  }
-  return [...folders].map(([where, found]) => ({
-    where,
-    says: `${found.length}: ${found.slice(0, 8).join(', ')}`,
-  }));
+    if (found.length === 0) return [];
+    const told = found.slice(0, 8).map((words) => `“${words}”`);
+    return { where: path, says: `${found.length}: ${told.join(', ')}` };
+  });
 }
 
 type Node = Readonly<Record<string, unknown>> & { type: string };
