@@ -23,8 +23,8 @@ export interface Workspace {
 const usualRoom = 64;
 
 /**
- * In a variant with rounds of its own, a phase may have at most this many intents for each space of the board, on average. No variant ever
- * needs so many intents.
+ * In a variant with rounds of its own, a workspace has room for this many intents for each space of the board. No phase of any variant
+ * needs that much room.
  */
 export const mostIntents = 8;
 

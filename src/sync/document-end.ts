@@ -15,8 +15,8 @@ const endLimits = {
    */
   relayMs: 300,
   /**
-   * If we can't hold some wire of an update yet, the update waits this many milliseconds for the log road. If the wait brought some of the
-   * update's wires, but not all, the update waits again.
+   * A wire may build on wires that we lack. An update with such wires waits this many milliseconds, while the log road fetches what we lack.
+   * If we can then hold more of the update's wires, but not all, the update waits again.
    */
   waitMs: 3_000,
   /** The budget of questions that a peer may ask. The answer to a question is the part of the document that the peer lacks. */

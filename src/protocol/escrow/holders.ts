@@ -17,15 +17,15 @@ export interface Sharing {
 }
 
 /**
- * If a decision has fewer electors than this besides the seat that deals the key, these electors alone hold no shares. If only two other
- * seats held shares of a seat's keys, these two together could read all orders of that seat.
+ * The fewest electors, besides the seat that deals the key, who share a key without a witness. If only two other seats held shares of a
+ * seat's keys, these two together could read all orders of that seat.
  */
 const FEWEST = 3;
 /** If a decision has this many electors besides the seat that deals the key, a box needs a share of a witness too. */
 const ENOUGH_WITH_WITNESS = 2;
 /**
- * If there are at least this many electors besides the seat that deals the key, and if the terms say `most`, one of these electors may be
- * away.
+ * The fewest electors, besides the seat that deals the key, of whom one may be away when a box is opened. No elector may be away unless the
+ * terms say `most`.
  */
 const ENOUGH_FOR_MOST = 5;
 
