@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publicRelays } from '../../src/sync/mail/default-relays.ts';
+import { readNumber, readPort } from '../sockets/read-number.ts';
 import { FileTape } from './file-tape.ts';
 import { standardLimits } from './limits.ts';
 import { MailboxServer } from './mailbox.ts';
@@ -35,13 +36,6 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-function readNumber(text: string, most: number, what: string): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number > most)
-    throw new Error(`"${text}" isn’t a ${what}. Give a number from 0 to ${most}.`);
-  return number;
-}
-
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help) return console.log(usage);
@@ -53,7 +47,7 @@ async function run(): Promise<void> {
     throw new Error(
       `"${positionals[0]}" isn’t an option. Links of tables need --witness, relays need --probe.`,
     );
-  const port = readNumber(values.port, 65_535, 'port');
+  const port = readPort(values.port);
   const membersOnly = values['members-only'];
   const server = createServer(WEB, (request, response) => {
     const isAsked = asksForInformation(request);

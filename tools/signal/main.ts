@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import { readPort } from '../sockets/read-number.ts';
 import { standardLimits } from './limits.ts';
-import { readPort } from './port.ts';
 import { attach } from './server.ts';
 
 const usage = `Usage: signal [--port N] [--host ADDRESS] [--path PATH] [--behind-proxy]
