@@ -10,15 +10,20 @@ import { Bearer, type Wires } from '../../src/sync/wires.ts';
 import { Attendance } from './attendance.ts';
 import { KeptTable } from './kept-table.ts';
 
-/** In these tests the mail is a single mailbox that has been read to its end. */
-const mail = vi.hoisted(() => ({ wires: null as Wires | null, published: [] as Uint8Array[] }));
+/** In these tests the mail is a single mailbox that has been read to its end, unless a test sets another state. */
+const readToItsEnd = { places: [{ how: 'keeps' }], matched: true };
+const mail = vi.hoisted(() => ({
+  wires: null as Wires | null,
+  published: [] as Uint8Array[],
+  state: {} as { places: { how: string }[]; matched: boolean },
+}));
 
 vi.mock('../../src/sync/mail/mail-road.ts', () => ({
   MailRoad: {
     open: async ({ wires }: { wires: Wires }) => {
       mail.wires = wires;
       return {
-        state: { places: [{ how: 'keeps' }], matched: true },
+        state: mail.state,
         publish: (signed: readonly { bytes: Uint8Array }[]) =>
           void mail.published.push(...signed.map(({ bytes }) => bytes)),
         arrived: () => undefined,
@@ -36,6 +41,7 @@ let said: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sealed-orders-attendance-'));
   [mail.published, said] = [[], []];
+  mail.state = readToItsEnd;
 });
 
 afterEach(() => {
@@ -124,3 +130,25 @@ test('a witness that lacks some of its own messages signs nothing until it has t
   expect(again.hasLeft).toBe(false);
   await again.close();
 });
+
+const some = [{ how: 'keeps' }, { how: 'absent' }];
+
+test.each([
+  ['15 seconds, if some mailboxes hold messages of the table', { places: some, matched: true }, 15_000],
+  ['60 seconds, if the mailboxes hold nothing of the table', { places: some, matched: false }, 60_000],
+])(
+  'while a mailbox does not answer, a witness that has just started waits %s',
+  async (_how, state, waitMs) => {
+    mail.state = state;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const [host] = sitDown();
+    const attendance = await attend(host.keep.link, host.wires());
+    clock.mockReturnValue(1000 + waitMs);
+    await attendance.tick(now + waitMs);
+    expect(mail.published).toEqual([]);
+    clock.mockReturnValue(1001 + waitMs);
+    await attendance.tick(now + waitMs + 1);
+    expect(mail.published.length).toBeGreaterThan(0);
+    await attendance.close();
+  },
+);
