@@ -59,6 +59,18 @@ test('a tap on a space shows its neighbours, and a tap on Heaven its connections
   expect(await page.locator('.jumps circle').count()).toBe(19);
 });
 
+test('the board stays as it is when Heaven and Hell are connected in another way', async () => {
+  const { page } = desk;
+  const angels = page.getByTestId('angels');
+  await page.goto(`${app}#/boards/standard`);
+  await angels.selectOption(ordersWords.orders_sea());
+  await page.locator('[data-testid="board"] [data-space="hvn"]').first().waitFor();
+  const chart = await page.getByTestId('board').locator('svg').first().elementHandle();
+  await angels.selectOption({ index: 2 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
+  expect(await chart?.evaluate((drawn) => drawn.isConnected)).toBe(true);
+});
+
 test('nothing was logged as an error', () => {
   expect(desk.faults).toEqual([]);
 });

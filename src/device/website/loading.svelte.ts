@@ -1,3 +1,10 @@
+/** How a promise ended. */
+interface PromiseOutcome<T> {
+  of: Promise<T>;
+  value: T | null;
+  error: unknown;
+}
+
 /**
  * What has come of a promise so far, for a component to show. Make a `Loading` while the component is set up.
  *
@@ -6,27 +13,35 @@
  * forgets where the player looked, and a text field loses the keyboard.
  */
 export class Loading<T> {
-  /** The value of the promise; null until the promise is fulfilled. */
-  value = $state.raw<T | null>(null);
-  /** Why the promise failed; null unless the promise failed. */
-  error = $state.raw<unknown>(null);
+  readonly #wanted: () => Promise<T> | null;
+  readonly #promise = $derived.by(() => this.#wanted());
+  #last = $state.raw<PromiseOutcome<T> | null>(null);
+  readonly #outcome = $derived(this.#last?.of === this.#promise ? this.#last : null);
 
   /**
    * `wanted` returns the promise, or null while nothing is wanted yet. If `wanted` later returns another promise, this class waits for that
    * other promise.
    */
   constructor(wanted: () => Promise<T> | null) {
-    let awaited: Promise<T> | null = null;
+    this.#wanted = wanted;
     $effect(() => {
-      const promise = wanted();
-      if (promise === awaited) return;
-      awaited = promise;
-      this.value = this.error = null;
-      const isWanted = () => promise === awaited;
-      promise?.then(
-        (value) => isWanted() && (this.value = value),
-        (error: unknown) => isWanted() && (this.error = error),
+      const of = this.#promise;
+      let isWanted = true;
+      of?.then(
+        (value) => isWanted && (this.#last = { of, value, error: null }),
+        (error: unknown) => isWanted && (this.#last = { of, value: null, error }),
       );
+      return () => (isWanted = false);
     });
+  }
+
+  /** The value of the promise; null until the promise is fulfilled. When another promise is wanted, the old value is gone at once. */
+  get value(): T | null {
+    return this.#outcome?.value ?? null;
+  }
+
+  /** Why the promise failed; null unless the promise failed. */
+  get error(): unknown {
+    return this.#outcome?.error ?? null;
   }
 }
