@@ -122,6 +122,19 @@ test('the list and the table have a row for every unit of a space', async () => 
   await desk.page.getByTestId('board-table').getByText('Italian fleet').first().waitFor();
 });
 
+test('an order that is half written in the table stays when the table gets a message', async () => {
+  await show(desk, 'standard', 'table');
+  const table = desk.page.getByTestId('board-table');
+  await table.getByTestId('table-begin-bud').click();
+  const step = table.getByRole('group');
+  await step.first().waitFor();
+  await desk.page.evaluate(async () => {
+    dispatchEvent(new Event('passed'));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
+  expect(await step.count()).toBe(1);
+});
+
 test('nothing was logged as an error', () => {
   expect([...desk.faults, ...phone.faults]).toEqual([]);
 });

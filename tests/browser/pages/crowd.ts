@@ -10,6 +10,7 @@ import '@fontsource/alegreya/latin-700.css';
 import '../../../src/app.css';
 
 import { mount } from 'svelte';
+import { createSubscriber } from 'svelte/reactivity';
 import { readBoard } from '../../../engine/board/read.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Dislodged, Position, Power } from '../../../engine/position.ts';
@@ -210,6 +211,21 @@ function draftOf(judge: Judge, position: Position, lines: readonly string[]): Or
   return draft;
 }
 
+/** Passes the position to a component again at each event `passed`, as a table does at each message. */
+function asAtTable<Props extends { position: Position }>(props: Props): Props {
+  const subscribe = createSubscriber((pass) => {
+    addEventListener('passed', pass);
+    return () => removeEventListener('passed', pass);
+  });
+  return Object.defineProperty({ ...props }, 'position', {
+    enumerable: true,
+    get: () => {
+      subscribe();
+      return props.position;
+    },
+  });
+}
+
 const asked = new URLSearchParams(location.search);
 const crowded = crowds[asked.get('board') ?? 'standard'];
 const shown = asked.get('shown') ?? 'orders';
@@ -227,7 +243,7 @@ const target = document.getElementById('app') as HTMLElement;
 if (shown === 'table') {
   target.style.height = 'auto';
   mount(OrderList, { target, props: { draft } });
-  mount(BoardTable, { target, props: { judge, position, draft } });
+  mount(BoardTable, { target, props: asAtTable({ judge, position, draft }) });
 } else {
   const drawing = await drawingOf(judge);
   mount(Board, {
