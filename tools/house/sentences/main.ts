@@ -15,7 +15,7 @@ const { values } = parseArgs({
 
 const files = execFileSync('git', ['ls-files', values.in], { encoding: 'utf8' }).split('\n');
 const sentences = files
-  .filter((path) => /\.(ts|svelte|mjs|md)$/.test(path))
+  .filter((path) => /\.(ts|svelte|html|css|mjs|md)$/.test(path))
   .flatMap((path) => sentencesOf(path, readFileSync(path, 'utf8')));
 console.log(`${sentences.length} sentences; seed ${values.seed}`);
 drawn(sentences, Number(values.count), Number(values.seed)).forEach(({ path, line, text }, at) => {

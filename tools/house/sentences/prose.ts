@@ -20,12 +20,19 @@ const FEWEST_WORDS = 4;
 /** Matches a tag of a doc comment, and the name of the parameter that the tag describes. */
 const TAG = /\s*@(?:param \w+|returns|throws)\s+/;
 
-/** Every sentence in the comments of a source, or in the paragraphs, lists and tables of a page. */
+/** Every sentence in the comments of a source, a component or a style sheet, or in the paragraphs, lists and tables of a page. */
 export function sentencesOf(path: string, text: string): ProseSentence[] {
-  const passages = path.endsWith('.md') ? paragraphsOf(text) : commentsOf(path, text);
+  const passages = passagesOf(path, text);
   return passages.flatMap(({ line, text: passage }) =>
     split(passage).map((sentence) => ({ path, line, text: sentence })),
   );
+}
+
+function passagesOf(path: string, text: string): Passage[] {
+  if (path.endsWith('.md')) return paragraphsOf(text);
+  const inMarkup = /\.(svelte|html|css)$/.test(path) ? markupCommentsOf(text) : [];
+  if (/\.(html|css)$/.test(path)) return inMarkup;
+  return [...commentsOf(path, text), ...inMarkup].sort((one, other) => one.line - other.line);
 }
 
 /**
@@ -40,7 +47,22 @@ function split(passage: string): string[] {
     .filter((sentence) => sentence.split(/\s+/).length >= FEWEST_WORDS);
 }
 
-/** The comments of a file. Consecutive `//` lines are one comment. Leaves out comments in the markup of a component. */
+/**
+ * The comments between the tags of a component or of an HTML file, and the comments of their styles, or of a style sheet. Leaves out
+ * scripts.
+ */
+function markupCommentsOf(text: string): Passage[] {
+  const blank = (code: string) => code.replace(/[^\n]/g, ' ');
+  const bare = text.replace(/<script\b.*?<\/script>/gs, blank);
+  return [...bare.matchAll(/<!--(.*?)-->|\/\*(.*?)\*\//gs)]
+    .map(({ index, 1: ofMarkup, 2: ofStyle }) => ({
+      line: bare.slice(0, index).split('\n').length,
+      text: plain(ofMarkup ?? ofStyle),
+    }))
+    .filter(({ text: said }) => !isForTools(said));
+}
+
+/** The comments of a file. Consecutive `//` lines are one comment. For a component, only the comments of its scripts. */
 function commentsOf(path: string, text: string): Passage[] {
   const source = sourceOf(path, text);
   const code = source.text;
@@ -56,8 +78,12 @@ function commentsOf(path: string, text: string): Passage[] {
       last.end = lineAt(end);
     } else passages.push({ line: lineAt(pos), text: bare, isLine, end: lineAt(end) });
   }
-  return passages.filter(({ text: said }) => !/eslint-|@ts-|prettier-ignore|^ *\/ ?<ref/.test(said));
+  return passages.filter(({ text: said }) => !isForTools(said));
 }
+
+/** Whether a comment is an instruction to a tool, and not prose. */
+const isForTools = (said: string): boolean =>
+  /eslint-|svelte-ignore|@ts-|prettier-ignore|^ *\/ ?<ref/.test(said);
 
 function rangesOf(source: ts.SourceFile): ts.CommentRange[] {
   const found = new Map<number, ts.CommentRange>();

@@ -34,6 +34,33 @@ it('reads the comments of a component’s script, but no strings', () => {
   expect(found('src/A.svelte', text)).toEqual(['2 Why this is done here.']);
 });
 
+it.each([
+  [
+    'a component',
+    'src/A.svelte',
+    '<script lang="ts">\n  // Why this is done here.\n  const a = "<!-- not a comment at all -->";\n</script>\n<!-- A board that takes\n  no orders. -->\n<p>Some text is here.</p>\n<style>\n  /* Its height never changes here. */\n  p { margin: 0 }\n</style>',
+    ['2 Why this is done here.', '5 A board that takes no orders.', '9 Its height never changes here.'],
+  ],
+  [
+    'an HTML file',
+    'index.html',
+    '<!doctype html>\n<!-- The page waits for the app. -->\n<script>\n  const a = "/* no comment of a style */";\n</script>',
+    ['2 The page waits for the app.'],
+  ],
+  [
+    'a style sheet',
+    'src/app.css',
+    '/* One sentence stands here. And another\n  one stands there. */\np { margin: 0 }',
+    ['1 One sentence stands here.', '1 And another one stands there.'],
+  ],
+])('reads the comments in the markup and the styles of %s', (_what, path, text, sentences) => {
+  expect(found(path, text)).toEqual(sentences);
+});
+
+it('takes no instruction to a tool as a sentence', () => {
+  expect(found('src/A.svelte', '<!-- svelte-ignore a11y_no_static and one more -->\n<p>{a}</p>')).toEqual([]);
+});
+
 it('reads a page’s paragraphs, items and cells, but neither headings nor code', () => {
   const page =
     '# A heading of four words\n\nA paragraph that goes\non here. And ends.\n\n- An item of the list\n\n| a cell of a table | x |\n\n```\ncode is not read here\n```\n';
