@@ -22,7 +22,7 @@ export class StoredSeat implements SeatStore {
    */
   async readSeat(): Promise<KeptSeat> {
     const identity = await readKeep(this.#store, this.#room);
-    if (identity === null) throw new SyncError({ code: 'store updated' });
+    if (identity === null) throw new SyncError({ code: 'store deleted' });
     const stored = await this.#store.wires(this.#room);
     const seen = await readClock(this.#store, this.#room);
     const answers = await readAnswers(this.#store, this.#room);
