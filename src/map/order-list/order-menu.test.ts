@@ -36,6 +36,23 @@ describe('the list of a unit', () => {
   });
 });
 
+describe('the list of a plane', () => {
+  test('is grouped by the space where the plane will be', () => {
+    const unit = { kind: 'P', at: 'par' } as const;
+    const groups = menu(board, [
+      { type: 'stay', unit, deed: { type: 'hold' } },
+      { type: 'move', unit, to: 'bur' },
+      { type: 'move', unit, to: 'bur', then: { type: 'bomb' } },
+      { type: 'retreat', unit, to: 'gas' },
+    ]);
+    expect(groups.map(({ title, items }) => [title, items.length])).toEqual([
+      ['Paris', 1],
+      ['Burgundy', 2],
+      ['Gascony', 1],
+    ]);
+  });
+});
+
 describe('what to do next', () => {
   const sheet = emptySheet(judge, start, ['austria']);
   const after = (...spaces: string[]): Picking | null =>
