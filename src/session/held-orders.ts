@@ -57,6 +57,6 @@ export class HeldOrders {
  * too late.
  */
 function mayOrder({ table, seat }: Player): boolean {
-  const isFixed = table.making?.listed !== null || (seat !== null && isBeingDecided(table, seat));
+  const isFixed = table.making?.listed?.closes === true || (seat !== null && isBeingDecided(table, seat));
   return table.stage === 'orders' && seat !== null && !isFixed;
 }

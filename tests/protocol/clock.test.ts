@@ -111,7 +111,7 @@ describe('a clock', () => {
       settling: null,
     };
     const ballot = { name: `${table.making?.number} ${table.stage} 0`, since: START };
-    expect(readSeenTimes({ ...earlier, ballot })).toEqual({ ...earlier, ballot, phases: [] });
+    expect(readSeenTimes({ ...earlier, ballot })).toEqual({ ...earlier, ballot, phases: [], finals: null });
   });
 
   it('counts a phase from when it saw the phase, whatever number the decision has by now', () => {

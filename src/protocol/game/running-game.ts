@@ -180,8 +180,8 @@ export class RunningGame {
     const { round } = rounds.last;
     const [value, second] = decisions.making?.decided.map((one) => one.value) ?? [];
     const isListOpen = () => {
-      const listed = round.listing?.listed()?.value;
-      return listed !== undefined && this.#fixed.keyring.closedIn(listed).length === 0;
+      const { listed } = round;
+      return listed !== null && listed.closes && this.#fixed.keyring.closedIn(listed.value).length === 0;
     };
     return {
       stage: state.stage,

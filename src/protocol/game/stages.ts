@@ -26,7 +26,7 @@ export interface StepFacts {
   readonly decision: 'none' | 'open' | 'torn' | Value['type'];
   /** Whether the previous decision has no value yet. If so, the game follows the witness's list instead. */
   readonly isBeforeOpen: boolean;
-  /** True if the witness has listed the round's set, and if every key to the listed boxes is public. */
+  /** True if the witness has listed the round's set, the list closes the phase, and every key to the listed boxes is public. */
   readonly isListOpen: boolean;
   /** Whether every key to the round's set is public, apart from the keys that a decision left out. */
   readonly areKeysOut: boolean;

@@ -36,11 +36,11 @@ export function sealedNow(
 }
 
 /**
- * Whether the seat's orders can no longer change. They cannot change once the witness has listed the set, or once the seat has accepted a
- * set.
+ * Whether the seat's orders can no longer change. They cannot change once the seat has accepted a set, or once a list of the witness closes
+ * the phase. A list with gaps alone takes nobody's time away.
  */
 export function isBeingDecided({ making }: Table, seat: SeatNumber): boolean {
-  if (making?.listed) return true;
+  if (making?.listed?.closes) return true;
   return making?.accepts.some((voice) => voice.seat === seat && voice.value.type === 'set') ?? false;
 }
 

@@ -328,6 +328,7 @@ export class Player extends AtTable {
       seat,
       isPen: own?.isPen ?? false,
       over: this.clock.over(this.table),
+      inTime: this.clock.inTime(this.table),
       sealUnasked: () => this.#sealingUnasked(),
       key: (seal) => (seat === null ? null : this.own.sealKey(seal, seat)),
       held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),

@@ -44,8 +44,11 @@ export function tellCountdown(
 ): Countdown | null {
   const { genesis, making, stage } = table;
   if (!genesis || !making || !['draw', 'orders', 'opening', 'ending'].includes(stage)) return null;
-  const then = tellAfterwards(table, genesis.absence, making, own);
-  if ((making.due !== null && end === null) || isUnlisted(table)) {
+  const isClosed = isClosedByList(making, end, now);
+  const then = isClosed
+    ? tellListed(table, making, own)
+    : tellAfterwards(table, genesis.absence, making, own);
+  if (!isClosed && ((making.due !== null && end === null) || isUnlisted(table))) {
     return {
       state: 'none',
       left: words.clock_nothing_missing(),
@@ -53,9 +56,8 @@ export function tellCountdown(
       then: tellOpening(table, making),
     };
   }
-  // Once the witness has listed a set with a gap, the time is up by the witness's clock.
-  const isOver = promisedByQuorum(making) > 0 || (making.listed !== null && making.due === null);
-  if (isOver) return { state: 'over', left: words.clock_time_up(), until: '', then };
+  if (isClosed || promisedByQuorum(making) > 0)
+    return { state: 'over', left: words.clock_time_up(), until: '', then };
   if (end === null) return null;
   if (end.at === null || end.over === null) {
     return { state: 'none', left: noClock(genesis), until: '', then: tellWaiting(table, own) };
@@ -68,6 +70,15 @@ export function tellCountdown(
   const left = end.at - now;
   const state = left < SHORT_MS ? 'short' : 'running';
   return { state, left: words.clock_left({ left: tellLeft(left) }), until, then };
+}
+
+/**
+ * Whether the time is up, and the witness has listed a set with gaps. The time is up by this device's clock, or because enough seats have
+ * accepted the list. By the witness's clock alone, nobody's time is up.
+ */
+function isClosedByList({ listed }: Making, end: PhaseEnd | null, now: number): boolean {
+  if (!listed || listed.gaps.length === 0) return false;
+  return listed.closes || now >= (end?.over ?? Infinity);
 }
 
 function noClock({ pace: { deadline } }: Genesis): string {
@@ -101,7 +112,6 @@ const tellAbsent = (name: string | undefined): string =>
 /** The words for what happens at the deadline: "Then the table goes on without Anna’s orders. After 3 misses in a row: civil disorder." */
 function tellAfterwards(table: Table, absence: Absence, making: Making, own: number | null): string {
   const { electors, terms } = making;
-  if (making.listed && making.due === null) return tellListed(table, making, making.listed, own);
   const missing = missingFrom(table);
   const all = electors.length;
   const needed = promisesCited(all, terms);
@@ -143,14 +153,8 @@ function tellGoingOn(table: Table, absence: Absence, own: number | null, conditi
 }
 
 /** A sentence about what happens after the witness has listed a set with a gap. */
-function tellListed(
-  table: Table,
-  making: Making,
-  { value }: NonNullable<Making['listed']>,
-  own: number | null,
-): string {
-  const left = value.type === 'set' ? value.seals.filter(({ seal }) => seal === null) : [];
-  const missing = tellSeats(table, left.map(({ seat }) => seat), own, 'whose'); // prettier-ignore
+function tellListed(table: Table, making: Making, own: number | null): string {
+  const missing = tellSeats(table, making.listed?.gaps ?? [], own, 'whose');
   const more = looksLacking(making, currentRound(table)) ?? 0;
   return more === 0 ? words.clock_opens_now({ missing }) : words.clock_opens_when({ more, missing });
 }

@@ -128,8 +128,8 @@ export class GameView {
     () => this.table !== null && this.live.seat !== null && isBeingDecided(this.table, this.live.seat),
   );
 
-  /** Whether the witness has listed the orders that count. Once the witness has listed them, nobody can lock orders. */
-  readonly listed: boolean = $derived.by(() => (this.table?.making?.listed ?? null) !== null);
+  /** Whether a list of the witness closes the phase, so that nobody can lock orders. */
+  readonly listed: boolean = $derived.by(() => this.table?.making?.listed?.closes ?? false);
 
   /**
    * A sentence that says until when the results on screen, or earlier results, are provisional. Null if none of these results is

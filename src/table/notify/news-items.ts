@@ -107,7 +107,7 @@ const vote =
 
 /** Whether a seat must still lock its orders for the newest phase. */
 function owesOrders({ making }: Table, phase: PhaseRecord, seat: SeatNumber): boolean {
-  if (!phase.asks.includes(seat) || phase.set || phase.turn || making?.listed) return false;
+  if (!phase.asks.includes(seat) || phase.set || phase.turn || making?.listed?.closes) return false;
   const own = phase.commits.find((commit) => commit.seat === seat);
   // Ahead orders may still change, so they count as a draft.
   return own?.state !== 'final' && !(own?.state === 'sealed' && own.seal?.slot === 0);

@@ -1,7 +1,7 @@
 import { valueKey } from '../../protocol/deciding/values.ts';
-import { acceptsDeciding, acceptsSuffice } from '../../protocol/deciding/quorum.ts';
+import { acceptsDeciding, acceptsSuffice, liarsTolerated } from '../../protocol/deciding/quorum.ts';
 import { awaitsWitness } from '../../protocol/game/told/making.ts';
-import type { Making, RoundRecord, Table } from '../../protocol/game/told/table.ts';
+import type { Listed, Making, RoundRecord, Table } from '../../protocol/game/told/table.ts';
 import { currentRound } from '../../protocol/game/told/table.ts';
 import type { SeatNumber, Value } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/waiting.js';
@@ -22,22 +22,21 @@ export function looksLacking(making: Making, round: RoundRecord | null): number 
  * The number of browsers that must still visit the table to open a listed set. With the witness's shares, a few seats can open all orders.
  * Without escrow, every seat must open its own orders.
  */
-function listedLacking(
-  making: Making,
-  { value, closed }: NonNullable<Making['listed']>,
-  { sharing }: RoundRecord,
-): number {
-  const needed = seatsWithWitness(sharing);
-  if (needed === sharing.electors.length) return closed.length;
+function listedLacking(making: Making, { value, closed, gaps }: Listed, { sharing }: RoundRecord): number {
+  const needed = seatsWithWitness(sharing) + (gaps.length > 0 ? beforeOpening(making) : 0);
+  if (seatsWithWitness(sharing) === sharing.electors.length) return closed.length;
   return closed.length === 0 ? 0 : Math.max(0, needed - accepted(making, value).length);
 }
+
+/** The number of seats that must accept a list with gaps before another seat's accept opens any boxes. */
+const beforeOpening = ({ electors }: Making): number => Math.max(1, liarsTolerated(electors.length));
 
 /**
  * The seats that have not yet accepted the set that the witness has listed. Null if the witness has listed no set. Null also if the listed
  * set has no gap.
  */
 export function stillToLookIn({ making }: Pick<Table, 'making'>): readonly SeatNumber[] | null {
-  if (!making?.listed || making.due !== null) return null;
+  if (!making?.listed || making.listed.gaps.length === 0) return null;
   const looked = accepted(making, making.listed.value).map(({ seat }) => seat);
   return making.electors.filter((seat) => !looked.includes(seat));
 }

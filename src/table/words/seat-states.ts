@@ -53,10 +53,10 @@ function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: 
   return { word: mayChange ? words.seats_may_change() : words.seats_not_yet(), done: false };
 }
 
-/** The set that the witness has listed for the current phase; null if the witness has listed no set. */
+/** The set of the witness's list that closes the current phase; null if there is no such list. */
 function listedIn({ making }: Table, { decision }: PhaseRecord): PhaseRecord['set'] {
-  const value = making && making.number === decision ? making.listed?.value : null;
-  return value?.type === 'set' ? value.seals : null;
+  const listed = making && making.number === decision ? making.listed : null;
+  return listed?.closes && listed.value.type === 'set' ? listed.value.seals : null;
 }
 
 /** The progress of the phase, in one sentence for everybody. */

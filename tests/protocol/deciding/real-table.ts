@@ -139,7 +139,7 @@ export class RealTable {
       unveil: () => null, sealUnasked: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
     const late = timeOver ? (['deadline', 'ballot', 'proposal'] as const) : [];
     const over = new Set<WaitName>([...(patienceOver ? (['accepts'] as const) : []), ...late]);
-    const self = { ...chain, seat, isPen: true, ...nothing, over };
+    const self = { ...chain, seat, isPen: true, ...nothing, over, inTime: new Set<string>() };
     const table = {
       stopped: null,
       making,

@@ -40,17 +40,31 @@ function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | 
 }
 
 /**
+ * Whether so many seats have accepted a value at ballot 0 that not all of them can be liars, and at least two seats, so that one fast clock
+ * can't leave anybody out.
+ */
+export function isBacked(deciding: Deciding, value: Value): boolean {
+  return backingOf(deciding, value) > Math.max(1, liarsTolerated(deciding.electors.length));
+}
+
+function backingOf({ ballots }: Deciding, value: Value): number {
+  const name = valueKey(value);
+  return ballots.accepts.filter((one) => one.ballot === 0 && valueKey(one.value) === name).length;
+}
+
+/**
  * The set with the most accepts at ballot 0, if so many seats have accepted it that not all of them can be liars. This set takes precedence
  * over a set with newer commits that have arrived here. At least one honest seat accepted this set, and that seat knew no newer commits
  * when its deadline passed. A set with gaps is returned only if at least two seats have accepted it, so that one fast clock can't leave
  * anybody out.
  */
-function backedSet({ electors, ballots }: Deciding): Value | null {
+export function backedSet(deciding: Deciding): Value | null {
+  const { electors, ballots } = deciding;
   const accepted = ballots.accepts.filter(({ ballot, value }) => ballot === 0 && value.type === 'set');
-  const sets = accepted.map(({ value }) => value);
-  const backing = (value: Value) => sets.filter((other) => valueKey(other) === valueKey(value)).length;
+  const backing = (value: Value) => backingOf(deciding, value);
   const liars = liarsTolerated(electors.length);
-  const backed = sets.filter((value) => backing(value) > (isFullSet(value) ? liars : Math.max(liars, 1)));
+  const isMeant = (value: Value) => (isFullSet(value) ? backing(value) > liars : isBacked(deciding, value));
+  const backed = accepted.map(({ value }) => value).filter(isMeant);
   return backed.sort((one, other) => backing(other) - backing(one) || compareValues(one, other))[0] ?? null;
 }
 

@@ -2,12 +2,15 @@ import { Deciding } from '../../deciding/deciding.ts';
 import type { DecisionRules, Fit } from '../../deciding/deciding.ts';
 import { areAgainst, Contradictions, Faults } from '../../deciding/faults.ts';
 import type { Contradiction, Fault } from '../../deciding/faults.ts';
-import { sealsIn, withoutBad, DISMISSAL, type SetValue } from '../../deciding/values.ts';
-import type { SeatNumber, Value } from '../../wire/bodies.ts';
+import { sealsIn, withoutBad, DISMISSAL, type DecidedSet, type SetValue } from '../../deciding/values.ts';
+import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
+import type { Committed } from '../told/table.ts';
+import { filledWith, finalsBacked, gapsIn } from '../witness/gaps.ts';
 import { Listing } from '../witness/witness-list.ts';
 import { Accusations } from './accusations.ts';
+import { isBacked } from './ballot-zero.ts';
 import { RoundBoxes } from './boxes.ts';
 import { finalAhead } from './commits.ts';
 import type { WrittenAhead } from './commits.ts';
@@ -60,7 +63,33 @@ export class SealedRound {
     const { witness, phase, digest, fixed } = this.plan;
     const setOf = (known: Known) => this.boxes.setKnown(known);
     const fits = (value: Value) => this.#fitOf(value) === 'fits';
-    return witness && new Listing(witness, { phase, digest, decision, waits: fixed.waits, setOf, fits });
+    const gaps = (value: Value) => gapsIn(value, this.boxes);
+    return (
+      witness &&
+      new Listing(witness, { phase, digest, decision, waits: fixed.waits, gapsIn: gaps, setOf, fits })
+    );
+  }
+
+  /**
+   * The witness's list of the round, and what it lacks. `gaps`: the seats of which the list has no final. `finals`: the finals of these
+   * seats that have arrived here. `closes`: whether the list ends the phase for everybody, because it has no gaps, or because so many seats
+   * have accepted it that not all of them can be liars, and at least two. Null if there is no list, or if the witness is proved to lie.
+   */
+  get listed(): {
+    message: Id;
+    value: Value;
+    gaps: readonly SeatNumber[];
+    finals: DecidedSet;
+    closes: boolean;
+  } | null {
+    const { listing, deciding, boxes } = this;
+    const listed = listing?.listed();
+    if (!listed || !deciding) return null;
+    const gaps = gapsIn(listed.value, boxes);
+    const isHere = ({ seat, state }: Committed) =>
+      state === 'final' && gaps.includes(seat) && !this.#accusations.isBad(seat);
+    const finals = boxes.committed.filter(isHere).map(({ seat, seal }) => ({ seat, seal }));
+    return { ...listed, gaps, finals, closes: gaps.length === 0 || isBacked(deciding, listed.value) };
   }
 
   /**
@@ -82,14 +111,16 @@ export class SealedRound {
   }
 
   /**
-   * The set that the witness has listed in these messages. If the messages prove that the witness lies, returns the dismissal of the
-   * witness instead. Null if there is no list.
+   * The set that the witness has listed in these messages, with the finals that it lacks and that enough seats accepted (gaps.ts). If the
+   * messages prove that the witness lies, returns the dismissal of the witness instead. Null if there is no list.
    */
   #listedTo(known: Known, isBad: (seat: SeatNumber) => boolean): Value | null {
     if (!this.listing) return null;
     if (this.listing.proof(known) !== null) return DISMISSAL;
     const listed = this.listing.listed(known);
-    return listed && withoutBad(listed.value, isBad);
+    if (!listed || !this.deciding) return null;
+    const finals = finalsBacked(listed.value, this.deciding, this.boxes, known);
+    return withoutBad(filledWith(listed.value, finals), isBad);
   }
 
   #fitOf(value: Value): Fit {

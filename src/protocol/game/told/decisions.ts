@@ -38,7 +38,7 @@ export function makingOf(running: RunningGame, deciding: Deciding): Making {
 function listedIn(round: SealedRound | null): Pick<Making, 'listed' | 'receipted'> {
   const listing = round?.listing;
   if (!round || !listing || listing.proof() !== null) return { listed: null, receipted: null };
-  const listed = listing.listed();
+  const { listed } = round;
   if (!listed) return { listed, receipted: listing.receipted };
   return { listed: { ...listed, closed: round.plan.fixed.keyring.closedIn(listed.value) }, receipted: null };
 }

@@ -240,6 +240,23 @@ export interface Decision {
   proof: readonly Id[];
 }
 
+/** The witness's list of a set that is being decided. */
+export interface Listed {
+  message: Id;
+  value: Value;
+  /** The seats whose keys to the listed set are missing. */
+  closed: readonly SeatNumber[];
+  /** The seats of which the list has no final. */
+  gaps: readonly SeatNumber[];
+  /** The finals of these seats that have arrived here. Whoever had one of them in time doesn't go by the list. */
+  finals: readonly { seat: SeatNumber; seal: SealName | null }[];
+  /**
+   * Whether the list ends the phase for everybody: it has no gaps, or more seats have accepted it at ballot 0 than can be liars, and at
+   * least two.
+   */
+  closes: boolean;
+}
+
 /** A decision that is being made. */
 export interface Making {
   number: number;
@@ -247,8 +264,8 @@ export interface Making {
   due: Value | null;
   /** While `due` is null: the value to accept at ballot 0 once the deadline has passed. Null if no orders or keys may be left out. */
   overdue: Value | null;
-  /** The witness's list of the set; null if the witness has listed no set. `closed`: the seats whose keys to the listed set are missing. */
-  listed: { message: Id; value: Value; closed: readonly SeatNumber[] } | null;
+  /** The witness's list of the set; null if the witness has listed no set. */
+  listed: Listed | null;
   /** The set that follows from the witness's receipts. Null once the witness has listed a set, and at tables without a witness. */
   receipted: Value | null;
   /**

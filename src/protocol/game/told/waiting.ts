@@ -5,7 +5,8 @@ import type { Lobby } from '../lobby.ts';
 import type { SealedRound } from '../round/sealed-round.ts';
 import type { Deciding } from '../../deciding/deciding.ts';
 import type { RunningGame } from '../running-game.ts';
-import type { Making, Owed } from './table.ts';
+import { filledWith } from '../witness/gaps.ts';
+import type { Listed, Making, Owed } from './table.ts';
 
 /** The seats that the table waits for, and what each of them owes. `making`, `settling`: the decisions that are being made. */
 export function waitingFor(
@@ -24,10 +25,19 @@ export function waitingFor(
     const orders = stage === 'orders' ? owedOrders(round, null) : [];
     return orders.length > 0 ? orders : owedVoices(settling, listed);
   }
-  const agreed = making && (making.due ?? running.ballotZero(running.decisions.making as Deciding).backed);
+  const agreed =
+    making &&
+    (making.due ?? running.ballotZero(running.decisions.making as Deciding).backed ?? filled(making.listed));
   if (agreed) return owedVoices(making, agreed);
   if (stage === 'orders') return owedOrders(round, making);
   return stage === 'opening' ? round.keys.closed.map((seat) => ({ seat, what: 'key' })) : [];
+}
+
+/** The listed set with the finals that the list lacks, if all of them are here; else null. */
+function filled(listed: Listed | null): Value | null {
+  return listed && listed.finals.length === listed.gaps.length
+    ? filledWith(listed.value, listed.finals)
+    : null;
 }
 
 function owedInLobby(lobby: Lobby | null): readonly Owed[] {

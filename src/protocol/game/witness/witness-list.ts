@@ -1,7 +1,7 @@
-import type { Id, Value } from '../../wire/bodies.ts';
+import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
-import { isFullSet, valueKey } from '../../deciding/values.ts';
+import { valueKey } from '../../deciding/values.ts';
 import type { Testimony } from './testimony.ts';
 
 type WitnessList = MessageOf<'list'>;
@@ -18,8 +18,10 @@ interface ListedRound {
   /** The digest of the round's position. */
   digest: Id;
   decision: number;
-  /** Whether the table waits for every seat, however late the seat is. At such a table, the witness must not list a set with gaps. */
+  /** Whether the table waits for every seat, however late the seat is. At such a table, the list must have a final of every seat. */
   waits: boolean;
+  /** The seats of which a set has no final. */
+  gapsIn: (value: Value) => readonly SeatNumber[];
   /** The set that would count if only these commits were known. */
   setOf: (known: Known) => Value;
   /** Whether the seats may decide this value. */
@@ -106,7 +108,7 @@ export class Listing {
   #follows(list: WitnessList): boolean {
     const { value } = list.body;
     const right = this.#listed.setOf(this.testimony.receipted(this.#listed.phase, list));
-    const { waits, fits } = this.#listed;
-    return valueKey(value) === valueKey(right) && fits(value) && (!waits || isFullSet(value));
+    const { waits, fits, gapsIn } = this.#listed;
+    return valueKey(value) === valueKey(right) && fits(value) && (!waits || gapsIn(value).length === 0);
   }
 }

@@ -1,6 +1,7 @@
 import { acceptsSuffice, liarsTolerated } from '../../deciding/quorum.ts';
-import { DISMISSAL, penAskedIn } from '../../deciding/values.ts';
+import { DISMISSAL, penAskedIn, valueKey } from '../../deciding/values.ts';
 import type { Making, Table } from '../../game/told/table.ts';
+import { filledWith } from '../../game/witness/gaps.ts';
 import { promisedByQuorum, quorumOfAccepts } from '../../game/told/making.ts';
 import type { Value } from '../../wire/bodies.ts';
 import { MOST_HEADS } from '../../wire/body-shapes.ts';
@@ -34,16 +35,32 @@ function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonl
  * 1. the value that is due;
  * 2. once the deadline is over, the value made of the orders or keys that have arrived;
  * 3. once the witness has been silent too long, the change by which the table goes on without its witness.
- * If the table already follows a list of the witness, the device need not wait for the deadline. The reason is that at least two seats have
- * accepted that list, and for one of them the deadline was over.
+ * If the table already follows a list of the witness, the device need not wait for the deadline. The reason is that more seats have accepted
+ * that list than can be liars, and for one of them the deadline was over.
+ *
+ * If the device had a final in time that the witness's list lacks, the device does not go by the list. It accepts the listed set with the
+ * finals that it had in time.
  */
 function acceptable(table: Table, self: Self): readonly InBallot[] {
   return decisionOf(table, self).flatMap((making) => {
     const isLate = self.over.has('deadline') || table.settling !== null;
     const overdue = isLate ? making.overdue : null;
-    const value = making.due ?? overdue ?? (self.over.has('witness') ? DISMISSAL : null);
-    return value ? [{ making, ballot: 0, value }] : [];
+    const dismissal = self.over.has('witness') ? DISMISSAL : null;
+    const value = borneOut(making, self, isLate) ?? making.due ?? overdue ?? dismissal;
+    return value && value !== 'later' ? [{ making, ballot: 0, value }] : [];
   });
+}
+
+/**
+ * The value that a device accepts because it had finals in time that the witness's list lacks; `later` while the device's own time runs and
+ * other finals are missing. Null if the list lacks nothing that this device had in time, or if the value that is due has it.
+ */
+function borneOut({ listed, due }: Making, { inTime }: Self, isLate: boolean): Value | 'later' | null {
+  const finals = listed?.finals.filter(({ seal }) => seal && inTime.has(seal.commit)) ?? [];
+  if (!listed || finals.length === 0) return null;
+  const filled = filledWith(listed.value, finals);
+  if (due && valueKey(filledWith(due, finals)) === valueKey(due)) return null;
+  return isLate || due !== null || finals.length === listed.gaps.length ? filled : 'later';
 }
 
 const isNotCheated = ({ making }: { making: Making }) => !making.isCheated;

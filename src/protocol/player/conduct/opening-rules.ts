@@ -76,6 +76,9 @@ function listedBoxes({ settling, making: next }: Table): readonly ListedBox[] {
   );
 }
 
+/** A list with gaps opens nothing before more seats have accepted it than can be liars: fast clocks must not end anybody's phase. */
+const closesThePhase = ({ listed }: ListedBox) => listed.closes;
+
 /**
  * Once this seat has accepted the list, the set can no longer change for this seat. The boxes open with the shares of the witness and of
  * two seats (of three seats, if a player runs the witness).
@@ -91,7 +94,7 @@ const isListedShut = ({ listed, author }: ListedBox) => listed.closed.includes(a
 export const openListed = rule(10, 'Open what the witness listed', {
   by: 'pen',
   of: listedBoxes,
-  when: [hasAcceptedTheList, isListedShut, isKeyNotShown, isShareNotShown],
+  when: [closesThePhase, hasAcceptedTheList, isListedShut, isKeyNotShown, isShareNotShown],
   sign: ({ making: { number: decision }, listed, author, seal }, self: Self): Content | null => {
     const proof = [listed.message];
     if (author !== self.seat) {

@@ -11,6 +11,8 @@ export interface Self {
   isPen: boolean;
   /** The waits that are over by this device's clock. */
   over: ReadonlySet<WaitName>;
+  /** The finals of the present phase that this device had before its own deadline, and before a list of the witness closed the phase. */
+  inTime: ReadonlySet<Id>;
   /** The claims that this chain has signed. */
   claims: readonly Id[];
   /** The rosters that this chain has accepted. */

@@ -1,5 +1,7 @@
 import { isRecord } from '../../../../engine/shape.ts';
-import type { Table } from '../../game/told/table.ts';
+import { currentRound } from '../../game/told/table.ts';
+import type { RoundRecord, Table } from '../../game/told/table.ts';
+import type { Id } from '../../wire/bodies.ts';
 import { endsByDeadline } from '../../game/told/making.ts';
 import { phaseEnd } from './deadline.ts';
 import type { PhaseEnd } from './deadline.ts';
@@ -36,10 +38,13 @@ const MOST_PHASES = 4;
  */
 export type SeenTimes = { readonly [Kind in Exclude<keyof Begun, 'phase'>]: Since | null } & {
   readonly phases: readonly Since[];
+  /** The finals of one phase that the clock saw in time: the phase's name, and the ids of their commits. */
+  readonly finals: { readonly name: string; readonly commits: readonly Id[] } | null;
 };
 
 const NOTHING: SeenTimes = {
   phases: [],
+  finals: null,
   ballot: null,
   accepted: null,
   keys: null,
@@ -49,16 +54,22 @@ const NOTHING: SeenTimes = {
   settling: null,
 };
 
-/** Reads stored `SeenTimes`; undefined if the stored value has another form. Earlier versions of the app stored no phases. */
+/** Reads stored `SeenTimes`; undefined if the stored value has another form. Earlier versions of the app stored no phases and no finals. */
 export function readSeenTimes(kept: unknown): SeenTimes | undefined {
   if (!isRecord(kept)) return undefined;
-  const { phases = [], ...others } = kept;
+  const { phases = [], finals = null, ...others } = kept;
   const isSince = (value: unknown) =>
     isRecord(value) && typeof value.name === 'string' && typeof value.since === 'number';
-  const kinds = Object.keys(NOTHING).filter((kind) => kind !== 'phases');
+  const kinds = Object.keys(NOTHING).filter((kind) => kind !== 'phases' && kind !== 'finals');
   const areSeen = kinds.every((kind) => others[kind] === null || isSince(others[kind]));
   const isSeen = areSeen && Array.isArray(phases) && phases.length <= MOST_PHASES && phases.every(isSince);
-  return isSeen ? ({ ...others, phases } as unknown as SeenTimes) : undefined;
+  const areFinals =
+    finals === null ||
+    (isRecord(finals) &&
+      typeof finals.name === 'string' &&
+      Array.isArray(finals.commits) &&
+      finals.commits.every((id) => typeof id === 'string'));
+  return isSeen && areFinals ? ({ ...others, phases, finals } as unknown as SeenTimes) : undefined;
 }
 
 /**
@@ -152,6 +163,29 @@ export class TableClock {
     const over = this.end(table)?.over ?? null;
     const leavesOut = table.genesis?.absence.rule !== 'wait' && (table.making?.overdue ?? null) !== null;
     return leavesOut && this.#now !== null && over !== null && this.#now >= over;
+  }
+
+  /**
+   * The finals of the table's phase that this device had in time: before its own deadline, and before a list of the witness closed the
+   * phase. A table without a witness needs no such finals.
+   */
+  inTime(table: Table): ReadonlySet<Id> {
+    const { making, genesis, witness } = table;
+    const round = currentRound(table);
+    if (!round || witness?.isDismissed !== false) return new Set();
+    const name = `${round.phase} ${round.digest}`;
+    if (this.#now !== null && this.#isCurrent && making && genesis && round.decision === making.number) {
+      const over = phaseEnd(table, genesis, this.#since(phaseBegun(table), this.#now)).over ?? Infinity;
+      if (this.#now < over && !making.listed?.closes) this.#noteFinals(name, round);
+    }
+    return new Set(this.#seen.finals?.name === name ? this.#seen.finals.commits : []);
+  }
+
+  #noteFinals(name: string, { commits }: RoundRecord): void {
+    const finals = commits.flatMap(({ state, seal }) => (state === 'final' && seal ? [seal.commit] : []));
+    const known = this.#seen.finals;
+    if (known?.name === name && known.commits.join() === finals.join()) return;
+    this.#seen = { ...this.#seen, finals: { name, commits: finals } };
   }
 
   /** When the clock first saw this thing; `now` if the clock had not seen this thing before. */
