@@ -1,7 +1,7 @@
 import { valueKey } from '../../protocol/deciding/values.ts';
 import { acceptsDeciding, acceptsSuffice, liarsTolerated } from '../../protocol/deciding/quorum.ts';
 import { awaitsWitness } from '../../protocol/game/told/making.ts';
-import type { Listed, Making, RoundRecord, Table } from '../../protocol/game/told/table.ts';
+import type { ListedSet, Making, RoundRecord, Table } from '../../protocol/game/told/table.ts';
 import { currentRound } from '../../protocol/game/told/table.ts';
 import type { SeatNumber, Value } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/waiting.js';
@@ -22,7 +22,7 @@ export function looksLacking(making: Making, round: RoundRecord | null): number 
  * The number of browsers that must still visit the table to open a listed set. With the witness's shares, a few seats can open all orders.
  * Without escrow, every seat must open its own orders.
  */
-function listedLacking(making: Making, { value, closed, gaps }: Listed, { sharing }: RoundRecord): number {
+function listedLacking(making: Making, { value, closed, gaps }: ListedSet, { sharing }: RoundRecord): number {
   const needed = seatsWithWitness(sharing) + (gaps.length > 0 ? beforeOpening(making) : 0);
   if (seatsWithWitness(sharing) === sharing.electors.length) return closed.length;
   return closed.length === 0 ? 0 : Math.max(0, needed - accepted(making, value).length);

@@ -241,7 +241,7 @@ export interface Decision {
 }
 
 /** The witness's list of a set that is being decided. */
-export interface Listed {
+export interface ListedSet {
   message: Id;
   value: Value;
   /** The seats whose keys to the listed set are missing. */
@@ -265,7 +265,7 @@ export interface Making {
   /** While `due` is null: the value to accept at ballot 0 once the deadline has passed. Null if no orders or keys may be left out. */
   overdue: Value | null;
   /** The witness's list of the set; null if the witness has listed no set. */
-  listed: Listed | null;
+  listed: ListedSet | null;
   /** The set that follows from the witness's receipts. Null once the witness has listed a set, and at tables without a witness. */
   receipted: Value | null;
   /**

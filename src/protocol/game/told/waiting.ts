@@ -6,7 +6,7 @@ import type { SealedRound } from '../round/sealed-round.ts';
 import type { Deciding } from '../../deciding/deciding.ts';
 import type { RunningGame } from '../running-game.ts';
 import { filledWith } from '../witness/gaps.ts';
-import type { Listed, Making, Owed } from './table.ts';
+import type { ListedSet, Making, Owed } from './table.ts';
 
 /** The seats that the table waits for, and what each of them owes. `making`, `settling`: the decisions that are being made. */
 export function waitingFor(
@@ -34,7 +34,7 @@ export function waitingFor(
 }
 
 /** The listed set with the finals that the list lacks, if all of them are here; else null. */
-function filled(listed: Listed | null): Value | null {
+function filled(listed: ListedSet | null): Value | null {
   return listed && listed.finals.length === listed.gaps.length
     ? filledWith(listed.value, listed.finals)
     : null;
