@@ -203,7 +203,9 @@ describe('what happens at the deadline', () => {
       { absence: { rule: 'disorder', misses: 1 } },
       'Then, with 3 of 4 here, it goes on without the orders of Anna. Who misses one phase is in civil disorder.',
     ],
-    [{ seats: 3 }, 'Then the table waits for Anna: 3 decide only together.'],
+    [{ seats: 3 }, 'Then, with 2 of 3 here, it goes on without the orders of Anna.'],
+    [{ seats: 2 }, 'Then the table waits for Anna: 2 decide only together.'],
+    [{ seats: 3, absence: { few: 'all' } }, 'Then the table waits for Anna: 3 decide only together.'],
     [
       { seats: 3, absence: { few: 'present' } },
       'Then, with 2 of 3 here, it goes on without the orders of Anna.',

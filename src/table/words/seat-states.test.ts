@@ -34,8 +34,8 @@ const seats: readonly TableSeat[] = ['Ann', 'Bob'].map((name, number) => ({
   name,
   key: `key ${name}`,
   box: '',
-  pen: '',
-  pens: [],
+  pen: `pen ${name}`,
+  pens: [`pen ${name}`],
   passes: 0,
   asking: [],
   veil: null,
@@ -168,11 +168,13 @@ test('a player with nothing to do is told who orders', () => {
 });
 
 test('a fault names the seat and the phase', () => {
-  const fault: Fault = { kind: 'wrong key', seat: 1, author: '', phase: 'F1901M', messages: [] };
+  const fault: Fault = { kind: 'wrong key', seat: 1, author: 'pen Bob', phase: 'F1901M', messages: [] };
   expect(tellFault(table({}), fault)).toMatch(
     /^Bob showed a key that does not fit the locked orders\. The signed proof \(F1901M\)/,
   );
-  expect(tellFault(table({}), { ...fault, seat: null })).toMatch(/^Somebody without a seat /);
+  expect(tellFault(table({}), { ...fault, seat: null, author: 'a stranger' })).toMatch(
+    /^Somebody without a seat /,
+  );
 });
 
 test('people and powers are those of the phase’s hands', () => {
