@@ -8,8 +8,21 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 import type { sharedByAll } from './shared.ts';
 
-/** The ways in which a witness can behave when it should sign a list. A `silent` witness signs nothing more after a while. */
-export const witnessKinds = ['honest', 'silent', 'lists twice', 'leaves out', 'forks', 'early'] as const;
+/**
+ * The ways in which a witness can behave when it should sign a list. A `silent` witness signs nothing more after a while. One that `ignores`
+ * takes no commit of one seat before it has listed the set, so that it gives no receipt and lists a gap. A `fast` one has a clock that is a
+ * day ahead.
+ */
+export const witnessKinds = [
+  'honest',
+  'silent',
+  'lists twice',
+  'leaves out',
+  'forks',
+  'early',
+  'ignores',
+  'fast',
+] as const;
 export type WitnessKind = (typeof witnessKinds)[number];
 
 /** The seed for the keys of the witness at every table. */
@@ -17,6 +30,9 @@ const SEED = new Seeded('the witness').bytes(32);
 export const attendantKeys = witnessKeys(SEED);
 /** The number of messages that a silent witness signs before it stops. */
 const MOST_OF_SILENT = 3;
+const DAY_MS = 86_400_000;
+/** The seat whose commits an ignoring witness does not take. */
+const IGNORED: SeatNumber = 1;
 
 interface Watched {
   bit(what: string): void;
@@ -50,7 +66,16 @@ export class Attendant {
   }
 
   receive(...wires: readonly Uint8Array[]): void {
-    this.player.takeWires(wires);
+    this.player.takeWires(this.#kind === 'ignores' ? wires.filter((wire) => !this.#ignores(wire)) : wires);
+  }
+
+  /** Whether a wire is a commit of the ignored seat, for a set that this witness has not listed yet. */
+  #ignores(wire: Uint8Array): boolean {
+    const { seats, making, phases } = this.player.table;
+    const { type, author, body } = reopenMessage(wire);
+    const isOpen = making !== null && making.listed === null && phases.at(-1)?.decision === making.number;
+    if (type !== 'commit' || !isOpen || body.phase !== phases.at(-1)?.phase) return false;
+    return seats[IGNORED]?.pens.includes(author) ?? false;
   }
 
   /** Exchanges wires with some of the open browsers, and signs the messages that are due. */
@@ -66,7 +91,7 @@ export class Attendant {
   wake(now: number, there: readonly Node[]): void {
     if (this.#kind === 'silent' && this.#signed >= MOST_OF_SILENT) return;
     if (this.#kind === 'early') this.#listEarly(there);
-    this.player.wake(now);
+    this.player.wake(this.#kind === 'fast' ? now + DAY_MS : now);
     for (const wire of this.player.drain().signed) this.#publish(reopenMessage(wire), wire, there);
   }
 

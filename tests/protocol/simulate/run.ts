@@ -252,7 +252,9 @@ class Simulation {
     for (const message of await node.takeSigned()) this.#publish(node, place, message);
     // By now, everything that the node knows is stored. A tab that dies before this point may lose what it knows, so we check agreement
     // only now.
-    if (!liar) this.#promises.checkAgreement(node);
+    if (liar) return;
+    this.#promises.checkAgreement(node);
+    this.#promises.noteInTime(node, this.#times.now + node.clockOff);
   }
 
   /** Ends the simulation. Players no longer look in. The browsers go on for a while, until no new messages come. */
@@ -356,6 +358,12 @@ class Simulation {
       this.#bit('a bad letter was told');
   }
 
+  #checkTimely(): void {
+    const seated = this.#nodes.slice(0, this.#scenario.seats).filter(({ lies }) => !lies);
+    const keys = seated.map(({ seatKey }) => seatKey);
+    for (const node of this.#present) this.#promises.checkTimely(node, seated, keys);
+  }
+
   #checkEnd(): void {
     const { liars: lying, phases } = this.#scenario;
     const present = this.#present;
@@ -366,6 +374,8 @@ class Simulation {
     if (new Set(tables).size > 1 && !mayDiffer)
       this.#promises.broken.add('After calm weather honest seats see different tables.');
     this.#promises.checkReplays(present, this.#chance);
+    // A browser whose profile went back to an old state has forgotten what it had in time.
+    if (this.#scenario.restored === undefined) this.#checkTimely();
     this.#promises.checkAccusations(present, lyingChains);
     if (!mayDiffer) this.#promises.checkLosses(present, this.#stillSent);
     if (this.#scenario.letters && !mayDiffer) this.#checkLetters();
