@@ -5,6 +5,7 @@ import { Player } from '../../src/protocol/player/player.ts';
 import { nextSecret, nextTables } from '../../src/protocol/player/next-tables.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { Forger, wireOf } from './forger.ts';
 import { expectSound } from './sound.ts';
 import { POWERS, begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
 
@@ -244,6 +245,24 @@ it('the link of a rematch follows from this table’s link, and no file contains
   expect(host.file()).not.toContain(next.link.room);
   expect(() => guest.offerRematch(next.link)).toThrow('already');
   expectSound(table);
+});
+
+it('a rematch that a seat signed before the end does not count, and the seat can still open the next table', () => {
+  const table = begunTable(2, 'early rematch');
+  const [host, guest] = table.players as [Player, Player];
+  const forger = new Forger(guest, new Seeded('early rematch'));
+  const position = phaseOf(host).digest;
+  const early = forger.sign({ type: 'rematch', body: { host: new Uint8Array(16), end: position } });
+  for (const player of table.players) player.takeWire(wireOf(early));
+  orderAll(table, new Seeded('early rematch'));
+  vote(table, [0, 1], { type: 'scrap' });
+  expect(host.table.rematches).toEqual([]);
+  const secret = nextSecret(guest.table, guest.link, guest.chain) as Uint8Array;
+  const chance = new Seeded('next');
+  const next = Player.host({ name: 'Next', variant: 'standard' }, chance.bytes(32), chance.bytes, {}, secret);
+  guest.offerRematch(next.link);
+  table.deliver();
+  expect(nextTables(host.table, host.link)).toEqual([{ seat: 1, link: next.keep.link }]);
 });
 
 /** All players but one give orders. */

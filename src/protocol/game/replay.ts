@@ -71,6 +71,12 @@ export class Ledger {
     return this.#count.rules;
   }
 
+  /** The digest of the position in which the game ended; null while the game goes on. */
+  get endedIn(): Id | null {
+    const state = this.#count.running?.state;
+    return state?.stage === 'over' ? state.end.position : null;
+  }
+
   /** The messages that prove the state of the game (evidence.ts); empty before the game begins. */
   get evidence(): readonly Id[] {
     const { running } = this.#count;

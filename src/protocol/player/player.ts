@@ -187,7 +187,7 @@ export class Player extends AtTable {
 
   /** Tells the others about the next table, which this player hosts (next-tables.ts). */
   offerRematch(next: Link): void {
-    this.#signAsked(asking.askRematch(this.table, this.seat, next.host));
+    this.#signAsked(asking.askRematch(this.table, this.seat, next.host, this.ledger.endedIn));
   }
 
   /**

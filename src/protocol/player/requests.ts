@@ -127,12 +127,15 @@ export function askLeave(table: Table, seat: SeatNumber | null): Content {
   return { type: 'leave', body: { why: '' } };
 }
 
-/** Invites the people of this table to the next table. `host`: the digest of the key of the next table's host. */
-export function askRematch(table: Table, seat: SeatNumber | null, host: string): Content {
+/**
+ * Invites the people of this table to the next table. `host`: the digest of the key of the next table's host; `end`: the digest of the
+ * position in which the game ended, null while it goes on.
+ */
+export function askRematch(table: Table, seat: SeatNumber | null, host: string, end: Id | null): Content {
   if (seat === null) throw new Refusal(say('no seat'));
-  if (!table.ending) throw new Refusal(say('not over'));
+  if (end === null) throw new Refusal(say('not over'));
   if (table.rematches.some((one) => one.seat === seat)) throw new Refusal(say('rematch open'));
-  return { type: 'rematch', body: { host: hexToBytes(host) } };
+  return { type: 'rematch', body: { host: hexToBytes(host), end } };
 }
 
 /** Announces an absence. `from` and `until` are in minutes since 1970. The new announcement replaces an earlier announcement. */

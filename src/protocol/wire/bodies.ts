@@ -325,6 +325,8 @@ interface AwayBody {
 interface RematchBody {
   /** The first 16 bytes of the digest of the key of the next table's host. */
   host: Uint8Array;
+  /** The digest of the position in which the game ended. Nobody knows it before, so nobody opens the next table before the end. */
+  end: Id;
 }
 
 /** The host turns these claimants away. */

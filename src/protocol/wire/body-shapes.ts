@@ -310,7 +310,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } 
   }),
   handover: record({ claim: id }),
   away: record({ from: minutes, until: minutes }),
-  rematch: record({ host: bytes(16) }),
+  rematch: record({ host: bytes(16), end: id }),
   dismiss: record({ claims: list(id, 64, 1) }),
   leave: record({ why: text(200) }),
 };

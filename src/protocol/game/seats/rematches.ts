@@ -1,3 +1,4 @@
+import type { Id } from '../../wire/bodies.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { bySeq } from '../../wire/message-order.ts';
 import type { Table } from '../told/table.ts';
@@ -16,10 +17,13 @@ export class Rematches {
     this.#messages.push(message);
   }
 
-  /** For each seat, the first rematch that the seat has opened. */
-  get opened(): Table['rematches'] {
+  /**
+   * For each seat, the first rematch that the seat has opened after the game. A rematch that names another position than the one in which
+   * the game ended doesn't count. `end`: the digest of this position.
+   */
+  openedAfter(end: Id): Table['rematches'] {
     return this.#seating.sitting.flatMap(({ number: seat, pens }) => {
-      const own = this.#messages.filter(({ author }) => pens.includes(author));
+      const own = this.#messages.filter(({ author, body }) => pens.includes(author) && body.end === end);
       const [first] = own.sort(bySeq);
       return first ? [{ seat, author: first.author, host: first.body.host }] : [];
     });

@@ -40,7 +40,7 @@ export function tableOf(count: CountedGame): Table {
     witness: running && witnessOf(running),
     motions: running && !stopped ? running.motions : [],
     absent: running?.absent ?? [],
-    rematches: running?.records.rematches.opened ?? [],
+    rematches: running ? rematchesOf(running) : [],
     applicants: running?.records.seating.applications.map((claim) => claimantOf(claim)) ?? [],
     pausedUntil: running?.records.time.pausedUntil ?? 0,
     extensions: running?.records.time.extensions ?? {},
@@ -123,6 +123,11 @@ function receivedIn({ rounds, records }: RunningGame): Table['received'] {
   return rounds.last.round.boxes.committed.flatMap(({ seat, seal }) => {
     return seal ? [{ seat, by: acknowledged.receivedBy(seal.commit, seating) }] : [];
   });
+}
+
+/** The next tables that seats have opened since the game ended. */
+function rematchesOf({ state, records }: RunningGame): Table['rematches'] {
+  return state.stage === 'over' ? records.rematches.openedAfter(state.end.position) : [];
 }
 
 function endingOf({ state }: RunningGame): Table['ending'] {
