@@ -6,6 +6,7 @@ import { POWERS } from '../tables.ts';
 import { wireOf } from '../forger.ts';
 import { forgerOf } from './forger-of.ts';
 import { escrowLiars, say } from './escrow-liars.ts';
+import { branchLiars } from './branch-liars.ts';
 import { floods } from './floods.ts';
 import { hosts } from './hosts.ts';
 import { letterLiars } from './letter-liars.ts';
@@ -202,6 +203,7 @@ const HOSTILE = [
 export const liars = {
   ...escrowLiars,
   ...floods,
+  ...branchLiars,
   ...hosts,
   lateKey,
   twoFinals,
