@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as evil from './evil.ts';
 import type { Habit } from './evil.ts';
-import { agreeable, boastful, refusing, without } from './habits.ts';
+import { agreeable, boastful, refusing, together, without } from './habits.ts';
 import { MailPlayer, MailTable } from './players.ts';
 import { Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
@@ -31,6 +31,24 @@ const cases: Case[] = [
   { name: 'takes and does not say so', habit: evil.silent, alone: [0, 60], how: 'silent' },
   { name: 'does not hear what it is given', habit: evil.deaf, alone: nothing, how: 'silent' },
   { name: 'takes and does not keep', habit: evil.liar, alone: nothing, how: 'drops' },
+  {
+    name: 'takes and does not keep, and counts what it does not have',
+    habit: together(evil.liar, boastful, without('NEG-OPEN')),
+    alone: nothing,
+    how: 'drops',
+  },
+  {
+    name: 'takes and does not keep, and says that nothing differs',
+    habit: together(evil.liar, agreeable),
+    alone: nothing,
+    how: 'drops',
+  },
+  {
+    name: 'takes and does not keep, counts what it does not have, and says that nothing differs',
+    habit: together(evil.liar, boastful, agreeable),
+    alone: nothing,
+    how: 'drops',
+  },
   { name: 'withholds a third', habit: evil.withholding, alone: [20, 59], how: 'keeps' },
   { name: 'garbles every frame', habit: evil.garbling, alone: all, how: 'keeps' },
   { name: 'says everything twice', habit: evil.twice, alone: all, how: 'keeps' },

@@ -63,6 +63,17 @@ export function slow(ms: number): Habit {
   };
 }
 
+/** The relay has all of these habits. What one habit lets through goes on to the next. */
+export function together(...habits: readonly Habit[]): Habit {
+  return {
+    heard(message, ...rest) {
+      let passed: unknown[] | null = [...message];
+      for (const { heard } of habits) if (heard && passed !== null) passed = heard(passed, ...rest);
+      return passed;
+    },
+  };
+}
+
 /** The relay opens the connection but never sends anything. */
 export const mute: Habit = { heard: () => null };
 

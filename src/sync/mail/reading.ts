@@ -67,7 +67,17 @@ async function before(
 
 /** Asks the relay which of these events it holds. Null if the relay gives no complete answer. */
 export async function holds(relay: Pages, ids: readonly string[]): Promise<ReadonlySet<string> | null> {
-  if ((await relay.count({ ids })) === ids.length) return new Set(ids);
+  return (await relay.count({ ids })) === ids.length ? new Set(ids) : holdsProved(relay, ids);
+}
+
+/**
+ * Fetches these events, and returns the ids of those that came, so that the relay need not be believed. Null if the relay gives no complete
+ * answer.
+ */
+export async function holdsProved(
+  relay: Pick<Pages, 'page'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string> | null> {
   const held = new Set<string>();
   const isWhole = await fetchEvents(relay, ids, ({ id }) => held.add(id));
   return isWhole ? held : null;

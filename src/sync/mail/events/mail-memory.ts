@@ -23,7 +23,7 @@ export interface MailMemory {
 }
 
 /** The version of the stored format. A memory of another version is ignored. */
-const VERSION = 3;
+const VERSION = 4;
 /** The most events that we remember. If there are more events, we forget the events that we saw first. */
 const MOST_LETTERS = 20_000;
 

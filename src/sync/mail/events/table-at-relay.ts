@@ -8,10 +8,12 @@ import { wholeWires } from './mail-event.ts';
 import type { EventLoad } from './packing.ts';
 import { RelayOutbox } from './relay-outbox.ts';
 import type { Closed } from './relay-outbox.ts';
-import { fetchEvents, holds, readAll } from '../reading.ts';
+import { fetchEvents, holds, holdsProved, readAll } from '../reading.ts';
 import type { PublishAnswer, EventFilter, RelayClient } from '../relay.ts';
 import type { Sorting } from './sorting.ts';
 import type { EventWriter } from './event-writer.ts';
+import { RelayTruth } from './relay-truth.ts';
+import type { TruthMemory } from './relay-truth.ts';
 
 const placeLimits = {
   /**
@@ -27,13 +29,6 @@ const placeLimits = {
   drops: 3,
   /** Each reading also covers this many seconds before the previous reading, since clocks differ and phones publish late. */
   slack: 2 * 3600,
-  /**
-   * Before a reading we choose this many of the events that we found at the relay earlier, and ask whether the relay still holds all of
-   * them.
-   */
-  sample: 12,
-  /** If a relay can't count events, we must fetch the chosen events. So we ask such a relay for only this many of the chosen events. */
-  sampleByReading: 2,
   /** At most once in this many milliseconds, we ask how many events the relay has in all. */
   countedMs: 86_400_000,
   /** An event that expires within this many seconds counts as gone already. */
@@ -51,6 +46,7 @@ export interface PlaceMemory {
   readonly unread: readonly string[];
   /** The last time that we asked the relay how many events it has, in milliseconds since 1970. */
   readonly countedAt: number;
+  readonly tested: TruthMemory;
 }
 
 /**
@@ -87,6 +83,7 @@ export class TableAtRelay {
   readonly relay: RelayClient;
   readonly belief: Belief;
   readonly outbox: RelayOutbox;
+  readonly #truth: RelayTruth;
   readonly #options: Options;
   readonly #filter: EventFilter;
   readonly #leave: () => void;
@@ -109,6 +106,7 @@ export class TableAtRelay {
     this.#since = before?.since ?? 0;
     this.#drops = before?.drops ?? 0;
     this.#countedAt = before?.countedAt ?? 0;
+    this.#truth = new RelayTruth(options, before?.tested ?? null);
     for (const event of before?.unread ?? []) this.#unread.set(event, { isOurs: true, since: -Infinity });
     this.belief = new Belief(options.sorting);
     this.outbox = new RelayOutbox(
@@ -142,7 +140,8 @@ export class TableAtRelay {
   get memory(): PlaceMemory {
     const { closed, eventBytes } = this.outbox;
     const unread = [...this.#unread].flatMap(([event, { isOurs }]) => (isOurs ? event : []));
-    return { since: this.#since, eventBytes, closed, drops: this.#drops, unread, countedAt: this.#countedAt };
+    const [since, drops, countedAt, tested] = [this.#since, this.#drops, this.#countedAt, this.#truth.memory];
+    return { since, eventBytes, closed, drops, unread, countedAt, tested };
   }
 
   /**
@@ -249,11 +248,16 @@ export class TableAtRelay {
     const told = await relay.negotiate({ ...this.#filter, ...(since > 0 && { since }) }, known);
     if (told === null) return null;
     const lost = new Set(told.have);
+    const isWhole = await fetchEvents(relay, told.need, (event) => {
+      this.#truth.gaveEvents();
+      hear(event);
+    });
+    if (!(await this.#truth.believes(known.flatMap(({ id }) => (lost.has(id) ? [] : id))))) return null;
     for (const { id } of known)
       if (lost.has(id)) this.belief.remove(id);
       else this.belief.put(id);
     for (const id of lost) this.#judge(id, false);
-    return fetchEvents(relay, told.need, hear);
+    return isWhole;
   }
 
   async #readSince(heard: RelayEvent[]): Promise<boolean> {
@@ -280,23 +284,13 @@ export class TableAtRelay {
     return there !== null && there > new Set([...this.belief.events, ...heard.map(({ id }) => id)]).size;
   }
 
-  /**
-   * Chooses at random some of the events that we found at the relay earlier, and returns whether the relay still holds all of them. If not,
-   * the relay lost its disk or deletes old events.
-   */
+  /** Whether the relay still holds events that we found there earlier. Leaves out events that may have expired. */
   async #stillHolds(): Promise<boolean> {
-    const { relay, sorting, writing, chance } = this.#options;
+    const { sorting, writing } = this.#options;
     const soon = writing.seconds + 60;
-    const lasting = [...this.belief.events].filter((id) => (sorting.letters.get(id)?.expires ?? 0) > soon);
-    const some = Array.from({ length: Math.min(placeLimits.sample, lasting.length) }, () => {
-      const [one] = lasting.splice(Math.floor(chance() * lasting.length), 1);
-      return one as string;
-    });
-    if (some.length === 0 || (await relay.count({ ids: some })) === some.length) return true;
-    const asked = relay.canCount ? some : some.slice(0, placeLimits.sampleByReading);
-    const held = new Set<string>();
-    const isWhole = await fetchEvents(relay, asked, ({ id }) => held.add(id));
-    return !isWhole || asked.every((id) => held.has(id));
+    return this.#truth.stillHolds(
+      [...this.belief.events].filter((id) => (sorting.letters.get(id)?.expires ?? 0) > soon),
+    );
   }
 
   /** Takes the relay's stored events, the oldest first, since newer wires build on older ones. */
@@ -304,6 +298,7 @@ export class TableAtRelay {
     for (const event of events.toSorted((a, b) => a.created_at - b.created_at)) {
       if (!this.#isOurs(event)) this.relay.blame();
       else {
+        this.#truth.gaveEvents();
         this.belief.put(event.id);
         this.#options.sorting.hear(event);
       }
@@ -353,7 +348,9 @@ export class TableAtRelay {
   async #readBackAll(): Promise<void> {
     const asked = [...this.#unread.keys()];
     if (asked.length === 0 || !this.relay.isUp) return;
-    const held = (await this.#comparedAgain(asked)) ?? (await holds(this.relay, asked));
+    const said = (await this.#comparedAgain(asked)) ?? (await holds(this.relay, asked));
+    const isTrue = said === null || (await this.#truth.believes(asked.filter((id) => said.has(id))));
+    const held = isTrue ? said : await holdsProved(this.relay, asked);
     if (this.#isClosed) return;
     if (held === null) return this.#readBackIn(placeLimits.readBackAgainMs);
     for (const event of asked) this.#judge(event, held.has(event));
