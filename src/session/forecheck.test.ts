@@ -4,9 +4,9 @@ import { certify, decodeMessage, encodeMessage, signMessage } from '../protocol/
 import * as signature from '../protocol/wire/signature.ts';
 import { Forecheck } from './forecheck.ts';
 
-const { chain, seat, box } = gameKeys(new Uint8Array(32).fill(7), 'room', new Uint8Array(16));
+const { chain, seat } = gameKeys(new Uint8Array(32).fill(7), 'room', new Uint8Array(16));
 const place = { game: 'ab'.repeat(32), author: chain.public, seq: 0, prev: null };
-const body = { seat: seat.public, box: box.public, name: 'Eve', veil: null, wishes: [], passes: 0, certificate: certify(place.game, chain.public, seat) }; // prettier-ignore
+const body = { seat: seat.public, name: 'Eve', veil: null, wishes: [], passes: 0, certificate: certify(place.game, chain.public, seat) }; // prettier-ignore
 const claim = signMessage({ type: 'claim', body, ...place }, chain);
 const good = encodeMessage(claim);
 const unsigned = encodeMessage({ ...claim, signature: claim.signature.with(3, (claim.signature[3] as number) ^ 1) }); // prettier-ignore

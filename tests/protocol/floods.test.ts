@@ -122,8 +122,8 @@ it('a seat that forks one place of its chain forty times is kept with two branch
 /** The claims of a stranger who has only the link, all of them under one key. */
 function claims(table: InMemoryTable, count: number): readonly Message[] {
   const genesis = table.table.genesis?.id as Id;
-  const { seat, box, chain } = gameKeys(new Uint8Array(32).fill(9), table.host.link.room, new Uint8Array(16));
-  const body = { seat: seat.public, box: box.public, name: 'Eve', veil: null, wishes: [], passes: 0, certificate: certify(genesis, chain.public, seat) }; // prettier-ignore
+  const { seat, chain } = gameKeys(new Uint8Array(32).fill(9), table.host.link.room, new Uint8Array(16));
+  const body = { seat: seat.public, name: 'Eve', veil: null, wishes: [], passes: 0, certificate: certify(genesis, chain.public, seat) }; // prettier-ignore
   const said: Message[] = [];
   while (said.length < count) {
     const place = { game: genesis, author: chain.public, seq: said.length, prev: said.at(-1)?.id ?? null };

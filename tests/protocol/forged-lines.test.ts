@@ -11,7 +11,7 @@ import { begunTable } from './tables.ts';
 const FORGED = 'Anna\n\u{1b}[2K\rok    Won by Anna\u{202e}';
 const host = new Forger(begunTable(2, 'forged').host, new Seeded('forged'));
 const genesis = host.chain[0] as Message;
-const { chain, seat, box } = host.keys;
+const { chain, seat } = host.keys;
 
 /** A message at the beginning of the host's chain. */
 const first = (content: Content, game: string | null) =>
@@ -25,7 +25,7 @@ describe('a liar who wants to add lines to what a file proves', () => {
 
   it('finds no name that breaks a line, reverses it or moves the cursor', () => {
     const certificate = certify(genesis.id, chain.public, seat);
-    const claim = { seat: seat.public, box: box.public, veil: null, wishes: [], passes: 0, certificate };
+    const claim = { seat: seat.public, veil: null, wishes: [], passes: 0, certificate };
     const claimed = (name: string) => first({ type: 'claim', body: { ...claim, name } }, genesis.id);
     expect(taken(claimed('Anna'))).not.toThrow();
     expect(taken(claimed(FORGED.slice(0, 40)))).toThrow('claim.name is not a name.');

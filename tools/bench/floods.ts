@@ -236,11 +236,10 @@ function stranger(number: number, room: string): GameKeys {
   return keys;
 }
 
-function claim({ seat, box, chain }: GameKeys, before: readonly Message[], game: string): Message {
+function claim({ seat, chain }: GameKeys, before: readonly Message[], game: string): Message {
   const certificate = certify(game, chain.public, seat);
   const body = {
     seat: seat.public,
-    box: box.public,
     name: 'Eve',
     veil: null,
     wishes: [],

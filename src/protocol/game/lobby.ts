@@ -6,6 +6,7 @@ import type { Genesis, Id } from '../wire/bodies.ts';
 import type { Hand } from './hands.ts';
 import { handsOf } from './hands.ts';
 import { resultCode } from '../result-code.ts';
+import { boxKeyOf } from '../wire/keys.ts';
 import type { Log } from '../wire/log/log.ts';
 import { gameId } from '../wire/log/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
@@ -214,7 +215,7 @@ export function rosterProblem(
   if (known.length !== claims.length) return say('no claim');
   if (claims.length < 2) return say('too few seats');
   if (claims.length > hands.length) return say('too many seats', { most: hands.length });
-  if (distinct(known.map((claim) => claim.body.seat)) < claims.length) return say('person twice');
+  if (distinct(known.map((claim) => boxKeyOf(claim.body.seat))) < claims.length) return say('person twice');
   if (distinct(known.map((claim) => claim.author)) < claims.length) return say('device twice');
   if (genesis.seating.by !== 'chosen') return given.length > 0 ? say('powers are drawn') : null;
   return givenProblem(judge, hands, claims.length, given);

@@ -78,8 +78,9 @@ export class OwnEscrow {
 
   #openShare(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
     const orders = this.#ordersOf(table, dealer, seal);
-    if (!orders?.shared?.holders.boxes.includes(this.#keys.box.public)) return null;
+    if (!orders?.shared) return null;
     const { dealt, holders } = orders.shared;
+    if (holders.boxes[holders.seats.indexOf(seat)] !== this.#keys.box.public) return null;
     const box = { digest: orders.sealed.digest, dealer };
     const share = openShare(box, holders, dealt, seat, this.#agreedWith(orders.message.author));
     return share && { share, isGood: isShare(share, box, holders, dealt, seat) };

@@ -166,11 +166,11 @@ function claimOf(
   wishes: readonly Power[],
   passes: number,
 ): Content {
-  const { seat, box, chain } = keys;
+  const { seat, chain } = keys;
   const named = anonymous ? { name: '', veil: veil(name) } : { name, veil: null };
   const certificate = certify(table, chain.public, seat);
   return {
     type: 'claim',
-    body: { seat: seat.public, box: box.public, ...named, wishes, passes, certificate },
+    body: { seat: seat.public, ...named, wishes, passes, certificate },
   };
 }

@@ -30,10 +30,8 @@ export interface Veil {
 
 /** Asks for a seat. If the roster names the claim, the author's chain becomes the seat's first pen. */
 interface ClaimBody {
-  /** The seat's Ed25519 key. */
+  /** The seat's Ed25519 key. Others seal messages that only this seat may read to the key's X25519 form (`boxKeyOf`). */
   seat: Id;
-  /** The seat's X25519 key. With this key, others seal messages that only this seat may read. */
-  box: Id;
   /** The person's name; empty at an anonymous table. */
   name: string;
   /** At an anonymous table, the person's name, sealed; null at other tables. */

@@ -252,7 +252,6 @@ export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } 
   }),
   claim: record({
     seat: id,
-    box: id,
     name: emptyOr(name(LONGEST_NAME)),
     veil: nullable(record<Veil>({ box: bytes(VEIL_LENGTH + BOX_OVERHEAD), digest: id })),
     wishes: list(power, MOST_SEATS),

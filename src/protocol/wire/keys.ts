@@ -3,7 +3,6 @@ import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import nacl from 'tweetnacl';
 import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id } from './bodies.ts';
 import type { HashPart } from './hash.ts';
@@ -30,6 +29,7 @@ interface BoxKey {
 export interface GameKeys {
   /** The key that certifies the devices which speak for the seat. */
   seat: SignKey;
+  /** The X25519 form of the seat's key (`boxKeyOf`). */
   box: BoxKey;
   /** The key that signs this device's messages. */
   chain: SignKey;
@@ -41,9 +41,10 @@ export interface GameKeys {
  * person's devices, also after a backup was restored.
  */
 export function gameKeys(seed: Uint8Array, room: string, salt: Uint8Array): GameKeys {
+  const seat = signKey(derive(seed, 'seat', room));
   return {
-    seat: signKey(derive(seed, 'seat', room)),
-    box: boxKey(derive(seed, 'box', room)),
+    seat,
+    box: { public: boxKeyOf(seat.public), secret: ed25519.utils.toMontgomerySecret(seat.secret) },
     chain: signKey(derive(seed, 'chain', room, salt)),
   };
 }
@@ -95,10 +96,6 @@ function signKey(secret: Uint8Array): SignKey {
   return { public: bytesToHex(ed25519.getPublicKey(secret)), secret };
 }
 
-function boxKey(secret: Uint8Array): BoxKey {
-  return { public: bytesToHex(nacl.box.keyPair.fromSecretKey(secret).publicKey), secret };
-}
-
 /** The purpose of a signature. */
 type Purpose = 'message' | 'device';
 
@@ -132,6 +129,24 @@ export type ManySigned = (signed: readonly Signed[]) => Promise<readonly boolean
 /** Checks signatures in JavaScript, which works in every browser. */
 export const verifySignature: Verifier = (purpose, bytes, signature, key) =>
   isSignature(signature, signedBytes(purpose, bytes), key);
+
+/**
+ * The X25519 key of a seat: the Montgomery coordinate of the seat's Ed25519 key (RFC 7748, section 4.1). Both keys have the same secret
+ * number. So whoever signs with the seat's key can also open what is sealed to this key, and nobody can take a seat with the X25519 key of
+ * somebody else. `seat` must be a sound key (`isSoundSignKey`).
+ */
+export function boxKeyOf(seat: Id): Id {
+  return boxKeys.get(seat, montgomery) as Id;
+}
+
+/** The X25519 keys of the seats seen last. They are remembered, because a table asks for them often. */
+const boxKeys = new LruCache<Id>(256);
+
+/** u = (1 + y) / (1 - y). The last bit of an Ed25519 key is not part of y. */
+function montgomery(key: Id): Id {
+  const y = bytesToNumberLE(hexToBytes(key)) & ((1n << 255n) - 1n);
+  return bytesToHex(numberToBytesLE(Fp.div(Fp.add(Fp.ONE, y), Fp.sub(Fp.ONE, y)), 32));
+}
 
 /** Whether an X25519 key is the canonical encoding of a point of the prime-order subgroup. False for the subgroup's identity. */
 export function isSoundBoxKey(key: Id): boolean {

@@ -36,7 +36,6 @@ function forged(fields: Record<string, unknown>): Uint8Array {
 
 const claim = {
   seat: keys.seat.public,
-  box: keys.box.public,
   name: 'Anna',
   veil: null,
   wishes: [],
@@ -48,7 +47,6 @@ const claim = {
 const claimWith = (changes: Record<string, unknown>) => ({
   ...claim,
   seat: hexToBytes(claim.seat),
-  box: hexToBytes(claim.box),
   ...changes,
 });
 
@@ -90,11 +88,6 @@ describe('decodeMessage', () => {
     [
       'a claim of a key of small order',
       forged({ type: 'claim', body: claimWith({ seat: new Uint8Array(32).fill(1, 0, 1) }) }),
-      /not sound/,
-    ],
-    [
-      'a claim of a box key of small order',
-      forged({ type: 'claim', body: claimWith({ box: new Uint8Array(32) }) }),
       /not sound/,
     ],
   ])('refuses %s', (_name, wire, sentence) => {

@@ -10,15 +10,10 @@ export const stranger: Liar = {
   act(node, send) {
     const { genesis, game } = node.player.table;
     if (!genesis || !node.chance.chance(5)) return;
-    const { seat, box, chain } = gameKeys(
-      node.chance.bytes(32),
-      node.player.link.room,
-      node.chance.bytes(16),
-    );
+    const { seat, chain } = gameKeys(node.chance.bytes(32), node.player.link.room, node.chance.bytes(16));
     const certificate = certify(genesis.id, chain.public, seat);
     const body = {
       seat: seat.public,
-      box: box.public,
       name: 'Eve',
       veil: null,
       wishes: [],

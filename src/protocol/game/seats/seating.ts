@@ -2,6 +2,7 @@ import type { Power } from '../../../../engine/position.ts';
 import { penAskedIn } from '../../deciding/values.ts';
 import type { Change, Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
+import { boxKeyOf } from '../../wire/keys.ts';
 import { byId, bySeq } from '../../wire/message-order.ts';
 
 /** The person to whom the roster gives a seat. */
@@ -92,7 +93,7 @@ export class SeatingPlan {
 
   /** For each seat, the X25519 key of its person. */
   get boxKeys(): readonly Id[] {
-    return this.#sitting.map(({ claim }) => claim.body.box);
+    return this.#sitting.map(({ claim }) => boxKeyOf(claim.body.seat));
   }
 
   /** For each chain that has spoken for a seat's present person: the number of that person's chains that spoke for the seat before it. */
@@ -199,11 +200,13 @@ export class SeatingPlan {
 
   /**
    * Whether a decision may give a seat to the author of a claim. This is so if the author has no seat, and if no earlier decision has used
-   * the claim.
+   * the claim. Two keys that have one X25519 key belong to one person.
    */
   mayTakeSeat({ pens, keys, used }: Speakers, id: Id): boolean {
     const claim = this.#claims.get(id);
-    return claim !== undefined && !keys.has(claim.body.seat) && !pens.has(claim.author) && !used.has(id);
+    if (!claim || pens.has(claim.author) || used.has(id)) return false;
+    const box = boxKeyOf(claim.body.seat);
+    return [...keys.keys()].every((key) => boxKeyOf(key) !== box);
   }
 
   /** Carries out a change that has been decided. `acted`: the messages that the decision cites, which can't be used again. */

@@ -1,6 +1,7 @@
 import type { Position } from '../../../../engine/position.ts';
 import { say, type Sentence } from '../../sentences/sentence.ts';
 import type { Id } from '../../wire/bodies.ts';
+import { boxKeyOf } from '../../wire/keys.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import type { CountedGame } from '../counted-game.ts';
 import { claimantOf, shownName } from '../lobby.ts';
@@ -87,7 +88,7 @@ function seatsOf(running: RunningGame): readonly TableSeat[] {
   return seating.sitting.map(({ number, claim, pens, passes, gone, former }) => ({
     number,
     key: claim.body.seat,
-    box: claim.body.box,
+    box: boxKeyOf(claim.body.seat),
     pen: pens.at(-1) as Id,
     pens,
     passes,
@@ -97,7 +98,12 @@ function seatsOf(running: RunningGame): readonly TableSeat[] {
       claim.body.veil && nameOf(claim) === shownName(claim.body)
         ? { ...claim.body.veil, claim: claim.id }
         : null,
-    former: former.map((one) => ({ box: one.claim.body.box, pens: one.pens, name: nameOf(one.claim) })),
+    former: former.map((one) => ({
+      key: one.claim.body.seat,
+      box: boxKeyOf(one.claim.body.seat),
+      pens: one.pens,
+      name: nameOf(one.claim),
+    })),
     held: command.held[number] ?? [],
     powers: hands[number] ?? [],
     live: living.includes(number),

@@ -125,6 +125,8 @@ export interface TimeSpan {
 
 /** A person whose seat now belongs to somebody else. */
 interface Former {
+  /** The key with which the person had the seat. */
+  key: Id;
   /** The person's X25519 key. */
   box: Id;
   /** The chains that spoke for the person, oldest first. */

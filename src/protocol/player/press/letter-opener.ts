@@ -48,13 +48,13 @@ export class LetterOpener {
 
   /** Whether the reader wrote this letter. */
   isOwn({ author }: Posted, { table }: Post): boolean {
-    return this.#own !== null && boxOf(table, author) === this.#own.keys.box.public;
+    return this.#own !== null && keysOf(table, author)?.key === this.#own.keys.seat.public;
   }
 
   /** The seats that the reader has or had. */
   ownSeats({ table: { seats } }: Post): readonly SeatNumber[] {
-    const box = this.#own?.keys.box.public;
-    const has = (seat: TableSeat) => seat.box === box || seat.former.some((one) => one.box === box);
+    const own = this.#own?.keys.seat.public;
+    const has = (seat: TableSeat) => seat.key === own || seat.former.some(({ key }) => key === own);
     return seats.filter(has).map(({ number }) => number);
   }
 
@@ -87,8 +87,8 @@ export class LetterOpener {
   ): Opened['state'] {
     const others = members.filter((one) => !isSame(one, author));
     const addressees = others.flatMap(({ seat, turn }) => {
-      const box = boxOf(table, { seat, turn });
-      return box === null ? [] : [{ seat, box }];
+      const box = keysOf(table, { seat, turn })?.box;
+      return box === undefined ? [] : [{ seat, box }];
     });
     // A member that is not known here may be known later.
     if (addressees.length < others.length) return 'closed';
@@ -166,10 +166,10 @@ function contextOf({ game, author, seq, body: { phase } }: MessageOf<'press'>): 
 }
 
 /**
- * The X25519 key of one of the people who have had a seat, one after another: `turn` 0 stands for the first of them. Null if this person is
- * not known here.
+ * The keys of one of the people who have had a seat, one after another: `turn` 0 stands for the first of them. Null if this person is not
+ * known here.
  */
-function boxOf({ seats }: Table, { seat, turn }: LetterMember): Id | null {
+function keysOf({ seats }: Table, { seat, turn }: LetterMember): Pick<TableSeat, 'key' | 'box'> | null {
   const now = seats[seat];
-  return (turn === now?.former.length ? now.box : now?.former[turn]?.box) ?? null;
+  return (turn === now?.former.length ? now : now?.former[turn]) ?? null;
 }

@@ -22,11 +22,10 @@ const body = newGenesis({ name: 'Log', variant: 'standard' }, new Uint8Array(16)
 const genesis = signed({ type: 'genesis', body }, chain(), null, null);
 
 function claim(keys = host, after: Message | null = null): Message {
-  const { seat, box, chain: pen } = keys as NonNullable<typeof host>;
+  const { seat, chain: pen } = keys as NonNullable<typeof host>;
   const certificate = certify(genesis.id, pen.public, seat);
   const content = {
     seat: seat.public,
-    box: box.public,
     name: 'Anna',
     veil: null,
     wishes: [],
