@@ -102,6 +102,7 @@ async function restored() {
   const copy = new FailingStore(ann.store.identity);
   copy.wires.push(...ann.store.wires);
   ann.session.commit({}, false);
+  ann.session.commit({}, false);
   await atRest(ann, bob);
   const lost = ann.store.wires.filter(({ id }) => !ids(copy.wires).includes(id));
   await ann.session.close();
@@ -153,6 +154,19 @@ test('a session that is outrun stores what it had lost, and goes on as another d
   );
   bring(bob.session, again.sent);
   expect(bob.session.player.table.faults).toEqual([]);
+});
+
+test('a session that hears a message of its chain that must wait for another signs nothing more on its chain', async () => {
+  const { again, lost, chain } = await restored();
+  const own = lost.filter(({ bytes }) => reopenMessage(bytes).author === chain);
+  expect(own.length).toBeGreaterThan(1);
+  // The message before this one is missing, so this one only waits. The others may be known to have nothing more.
+  expect(again.session.acceptWire(own.at(-1)?.bytes as Uint8Array)).toBe('waiting');
+  again.session.speak();
+  await atRest(again);
+  const { player } = again.session;
+  expect([again.session.isOpen, player.chain === chain]).toEqual([true, false]);
+  expect(again.sent.filter(({ bytes }) => reopenMessage(bytes).author === chain)).toEqual([]);
 });
 
 test.each([0, 1])(

@@ -138,9 +138,12 @@ export abstract class AtTable {
     try {
       const message = this.#verified?.messageOf(wire) ?? reopenMessage(wire);
       const turnedAway = this.#intake.fateWithoutRoom(message);
-      if (turnedAway !== null) return turnedAway;
+      // A message of this chain tells that this device has lost messages, even if there is no room for it.
+      if (turnedAway !== null && message.author !== this.chain) return turnedAway;
       proveMessage(message, wire, this.#verified);
       isSound = true;
+      if (!this.#wires.has(message.id)) this.own.noteUnplaced(message);
+      if (turnedAway !== null) return turnedAway;
       this.#intake.noteTaken(message);
       const { fate, accepted } = this.#addToLedger(message, wire);
       this.#taken.push(...accepted);

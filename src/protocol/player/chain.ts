@@ -36,6 +36,8 @@ export class Chain {
   readonly #signer: Signer;
   /** The messages of this chain that this device has signed or had stored. */
   readonly #known = new Set<Id>();
+  /** Messages of this chain that others brought, and that are not in the log: they wait for other messages, or found no room. */
+  readonly #unplaced = new Set<Id>();
   #isListening = false;
   #isUnseen = false;
   #isOutrun = false;
@@ -65,10 +67,10 @@ export class Chain {
 
   /**
    * Whether others brought messages of this chain that were not stored here. If so, this device has an old copy of the chain, and must
-   * never sign on this chain again.
+   * never sign on this chain again. This includes messages that still wait for other messages.
    */
   get isOutrun(): boolean {
-    return this.#isOutrun;
+    return this.#isOutrun || this.#unplaced.size > 0;
   }
 
   /** Whether the person is away from this device. If so, the device seals nothing by itself. */
@@ -108,6 +110,11 @@ export class Chain {
     return { message, wire };
   }
 
+  /** Remembers a message of this chain that others brought, and that the log does not have. Its signature must be good. */
+  noteUnplaced(message: Message): void {
+    if (message.author === this.author) this.#unplaced.add(message.id);
+  }
+
   /** Remembers what a stored message of this chain says. */
   noteStored(message: Message): void {
     if (message.author !== this.author) return;
@@ -121,6 +128,7 @@ export class Chain {
    */
   noteOwn(message: Message): void {
     if (message.author !== this.author) return;
+    this.#unplaced.delete(message.id);
     if (!this.#known.has(message.id)) this.#isOutrun = true;
     if (message.type === 'claim') this.claims.push(message.id);
     if (message.type === 'accept') this.#noteAccept(message.body);
