@@ -68,6 +68,19 @@ describe('a letter that an honest browser would not seal', () => {
     expect(read(ben)).toEqual(['0.1.3 Did you get this?']);
     expect(told(carla)).toEqual([]);
   });
+
+  it.each<[string, readonly number[], readonly string[]]>([
+    ['is not a member of', [0, 3], []],
+    ['is a member of', [0, 1, 3], ['unread 1']],
+  ])('whose liar names a letter of another room accuses nobody of a room that they %s', (_, room, toAnna) => {
+    const { table, anna, ben, liar, send } = tableOfFour('another room');
+    ben.writeLetter([1, 2, 3], 'not for Anna');
+    table.deliver();
+    const after = ben.press.rooms.flatMap(({ letters }) => letters.map(({ id }) => id));
+    send(liar.letter(room, 'Ask Ben', 'S1901M', undefined, { says: { after } }));
+    expect(read(anna)).toEqual([`${room.join('.')} Ask Ben`]);
+    expect(told(anna)).toEqual(toAnna);
+  });
 });
 
 describe('a letter written by another person', () => {

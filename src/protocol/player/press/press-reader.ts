@@ -124,7 +124,8 @@ function troublesOf(
     for (const id of letter.after) {
       const author = closed.get(id)?.author;
       const by = posted.author.seat;
-      if (author && !unread.has(id))
+      // A liar may name a letter of another room. Whoever is not a member of this room can't have written in it.
+      if (author && !unread.has(id) && letter.members.some((member) => isSame(member, author)))
         unread.set(id, { id, what: 'unread', seat: author.seat, room: roomOf(letter), by });
     }
   }
