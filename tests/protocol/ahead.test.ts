@@ -36,7 +36,7 @@ describe.each<[string, Rulebook]>([
     const settings = { name: 'Ahead', variant: 'standard', seating };
     const table = new InMemoryTable(settings, 7, new Seeded('ahead'), rulebook);
     table.begin(
-      POWERS,
+      [],
       POWERS.map((power) => [power]),
     );
     for (const { orders } of game?.phases.slice(0, 2) ?? []) {
@@ -90,7 +90,7 @@ describe('orders written ahead for retreats that never come', () => {
       new Seeded('never'),
     );
     table.begin(
-      POWERS,
+      [],
       POWERS.map((power) => [power]),
     );
     const ahead: AheadTexts = {

@@ -51,7 +51,7 @@ function fallTable(): InMemoryTable {
   };
   const table = new InMemoryTable(settings, 7, new Seeded('collapse'), rulebook);
   table.begin(
-    powers,
+    [],
     powers.map((power) => [power]),
   );
   return table;

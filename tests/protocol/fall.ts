@@ -71,7 +71,7 @@ export function seated({ escrow = 'most', rule = 'hold', misses = 2 }: Settings 
   } as const;
   const table = new InMemoryTable(settings, 7, new Seeded('ahead sets'), rulebook);
   table.begin(
-    POWERS,
+    [],
     POWERS.map((power) => [power]),
   );
   return table;

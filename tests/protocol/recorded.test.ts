@@ -35,7 +35,7 @@ function tableFor(game: RecordedGame): InMemoryTable {
   const settings = { name: game.id, variant: game.variant, seating };
   const table = new InMemoryTable(settings, POWERS.length, new Seeded(game.id));
   table.begin(
-    POWERS,
+    [],
     POWERS.map((power) => [power]),
   );
   return table;

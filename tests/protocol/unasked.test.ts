@@ -25,7 +25,7 @@ function beginning(powers: readonly string[], start: (position: Position) => Pos
   const settings = { name: 'Unasked', variant: 'standard', seating };
   const table = new InMemoryTable(settings, powers.length, new Seeded('unasked'), rulebook);
   table.begin(
-    powers,
+    [],
     powers.map((power) => [power]),
   );
   return { table, rulebook };

@@ -45,7 +45,7 @@ describe('the wire', () => {
   const seating = { by: 'chosen', spare: 'share' } as const;
   const table = new InMemoryTable({ name: 'Wire', variant: 'standard', seating }, 7, new Seeded('wire'));
   table.begin(
-    POWERS,
+    [],
     POWERS.map((power) => [power]),
   );
 

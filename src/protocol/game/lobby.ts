@@ -5,13 +5,11 @@ import { say, type SentenceValue, type Sentence } from '../sentences/sentence.ts
 import type { Genesis, Id } from '../wire/bodies.ts';
 import type { Hand } from './hands.ts';
 import { handsOf } from './hands.ts';
-import { resultCode } from '../result-code.ts';
 import { boxKeyOf } from '../wire/keys.ts';
 import type { Log } from '../wire/log/log.ts';
 import { gameId } from '../wire/log/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import type { Seated } from './seats/seating.ts';
-import type { Claimant } from './told/table.ts';
 
 /** A roster that all its seats have accepted. `proof`: the accepts of these seats. */
 interface Rostered {
@@ -99,11 +97,10 @@ export class Lobby {
   }
 
   /** The newest claim of each seat key, sorted by key. */
-  get claimants(): readonly Claimant[] {
+  get claims(): readonly MessageOf<'claim'>[] {
     return [...this.#newestOf.values()]
       .filter((claim) => !this.#dismissed.has(claim.body.seat))
-      .map((claim) => claimantOf(claim, this.#genesis.author))
-      .sort((one, other) => (one.seat < other.seat ? -1 : 1));
+      .sort((one, other) => (one.body.seat < other.body.seat ? -1 : 1));
   }
 
   /**
@@ -187,17 +184,6 @@ export class Lobby {
     const claims = roster.body.claims.map((id) => this.#claims.get(id) ?? null);
     return rosterProblem(this.#genesis.body, this.#judge, claims, roster.body.powers) === null;
   }
-}
-
-/** A claim as the table shows it. `host`: the author of the genesis. */
-export function claimantOf({ id, author, body }: MessageOf<'claim'>, host: Id | null = null): Claimant {
-  const { seat, wishes } = body;
-  return { id, seat, pen: author, name: shownName(body), wishes, host: author === host };
-}
-
-/** The name in a claim. If the name is veiled, returns two words made of the seat's key instead. */
-export function shownName({ name, seat }: Pick<MessageOf<'claim'>['body'], 'name' | 'seat'>): string {
-  return name === '' ? resultCode(seat) : name;
 }
 
 /**

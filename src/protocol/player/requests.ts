@@ -1,14 +1,17 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Power } from '../../../engine/position.ts';
-import { Refusal, say } from '../sentences/sentence.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import { Refusal, say, type Sentence } from '../sentences/sentence.ts';
 import { handWith, handsOf } from '../game/hands.ts';
 import { rosterProblem } from '../game/lobby.ts';
 import type { TableSeat, Table } from '../game/told/table.ts';
+import { isTaken } from '../game/told/taken-names.ts';
 import type { Genesis, Id, Motion, SeatNumber, Veil } from '../wire/bodies.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log/log.ts';
+import { lookAlike } from '../wire/alike/look-alikes.ts';
 import { certify } from '../wire/message.ts';
-import type { Content } from '../wire/message.ts';
+import type { Content, MessageOf } from '../wire/message.ts';
 import { LONGEST_NAME, readName } from '../wire/names.ts';
 
 /** The means of making a claim: the keys of this device, and a way to seal a name. */
@@ -35,21 +38,17 @@ export function ownSeat({ seats, settling }: Table, chain: Id): { seat: TableSea
 
 /**
  * Asks for a seat in the lobby, or changes the name or the wishes. `wishes`: powers, the most wanted first; each stands for the whole hand
- * to which it belongs. Throws a Refusal if the name is not allowed (wire/names.ts), if people cannot play a power in `wishes`, or if the
- * game has begun.
+ * to which it belongs. Throws a Refusal if the name is not allowed (wire/names.ts) or could be taken for another (freeName), if people
+ * cannot play a power in `wishes`, or if the game has begun.
  */
-export function askSeat(
-  { genesis, game, judge }: Table,
-  self: Claiming,
-  name: string,
-  wishes: readonly Power[],
-): Content {
+export function askSeat(table: Table, self: Claiming, name: string, wishes: readonly Power[]): Content {
+  const { genesis, game, judge } = table;
   if (!genesis) throw new Refusal(say('no table yet'));
   if (game) throw new Refusal(say('no more seats'));
   const hands = judge ? handsOf(judge) : [];
   const strange = wishes.find((wish) => handWith(hands, wish) === undefined);
   if (strange !== undefined) throw new Refusal(say('no such power', { power: strange }));
-  return claimOf(self, genesis, genesis.id, readName(name, 'seat unnamed', LONGEST_NAME), wishes, 0);
+  return claimOf(self, genesis, genesis.id, freeName(table, self, name), wishes, 0);
 }
 
 /**
@@ -66,7 +65,7 @@ export function askInGame(table: Table, self: Claiming, name: string): Content {
     self,
     table.genesis,
     table.game,
-    own?.name ?? readName(name, 'seat unnamed', LONGEST_NAME),
+    own ? own.signedName || own.name : freeName(table, self, name),
     [],
     own?.passes ?? 0,
   );
@@ -88,7 +87,7 @@ export function askRoster(
   if (!judge) throw new Refusal(say('no rules'));
   const found = claims.map((id) => log.get(id));
   const known = found.map((message) => (message?.type === 'claim' ? message : null));
-  const problem = rosterProblem(genesis, judge, known, powers);
+  const problem = rosterProblem(genesis, judge, known, powers) ?? namesProblem(known, judge);
   if (problem) throw new Refusal(problem);
   return { type: 'roster', body: { claims, powers } };
 }
@@ -156,6 +155,35 @@ export function requireSeat({ game, ending }: Table, seat: SeatNumber | null): S
   if (!game || seat === null) throw new Refusal(say('no seat'));
   if (ending) throw new Refusal(say('over'));
   return seat;
+}
+
+/**
+ * Reads a typed name. Throws a Refusal if the text is not a name, if the name could be taken for a power or a word of the app, or if it looks
+ * like the name of somebody else at the table. At an anonymous table nobody sees the names of others, so they are not compared.
+ */
+function freeName(table: Table, { keys }: Claiming, typed: string): string {
+  const name = readName(typed, 'seat unnamed', LONGEST_NAME);
+  if (isTaken(name, table.judge)) throw new Refusal(say('name taken', { name }));
+  const people = [
+    ...table.claims,
+    ...table.applicants,
+    ...table.seats.map(({ key, ...one }) => ({ ...one, seat: key })),
+  ];
+  const double = people.find(
+    ({ seat, signedName }) => seat !== keys.seat.public && lookAlike(signedName, name),
+  );
+  if (double) throw new Refusal(say('name alike', { name, other: double.signedName }));
+  return name;
+}
+
+/** Why an honest host doesn't begin a game with these claims, although a game could begin with them: names that people could confuse. */
+function namesProblem(claims: readonly (MessageOf<'claim'> | null)[], judge: Judge): Sentence | null {
+  const names = claims.flatMap((claim) => claim?.body.name || []);
+  const taken = names.find((name) => isTaken(name, judge));
+  if (taken !== undefined) return say('seat named like a power', { name: taken });
+  const pairs = names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other] as const));
+  const [one, other] = pairs.find(([one, other]) => lookAlike(one, other)) ?? [];
+  return one !== undefined && other !== undefined ? say('seats named alike', { one, other }) : null;
 }
 
 function claimOf(

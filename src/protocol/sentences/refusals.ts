@@ -21,6 +21,9 @@ export const refusals = {
   'seat unnamed': 'Give your seat a name of at most {most} characters.',
   'table unnamed': 'Give the table a name of at most {most} characters.',
   'no name': '“{name}” is no name here. Letters, digits, single spaces and any of {marks} make one.',
+  'name taken':
+    '“{name}” could be taken for a power or for a word of this app, such as “host” or “you”. Choose another name.',
+  'name alike': '“{name}” looks like “{other}”, who is at this table already. Choose another name.',
   'no zone': 'This device knows no time zone “{zone}”. Choose another.',
   'early last year': 'The game begins in {first}: it cannot end with {last}.',
   'secret bids':
@@ -43,6 +46,10 @@ export const refusals = {
   'too few seats': 'A table needs at least two seats.',
   'too many seats': 'At most {most} people can play this variant: too many seats.',
   'person twice': 'One person claims two seats.',
+  'seats named alike':
+    '“{one}” and “{other}” look alike. Ask one of them to change the name, or leave one of them out.',
+  'seat named like a power':
+    '“{name}” could be taken for a power or for a word of this app. Ask for another name, or leave this person out.',
   'device twice': 'One device claims two seats.',
   'powers are drawn': 'The powers of this game are drawn.',
   'seat without power': 'Every seat needs a power.',

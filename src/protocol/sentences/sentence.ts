@@ -1,7 +1,7 @@
 import { BadPosition } from '../../../engine/errors.ts';
 import { join } from '../../../engine/notation/names.ts';
 import { namePhase } from '../../../engine/phase.ts';
-import { visible } from '../wire/visible-text.ts';
+import { visible, visibleInSentence } from '../wire/visible-text.ts';
 import { messages } from './messages.ts';
 import { refusals, stops } from './refusals.ts';
 import { faults, kinds, verdict } from './verdict.ts';
@@ -74,7 +74,7 @@ export function tellIn(speech: Speech, { code, given }: Sentence): string {
 
 function told(speech: Speech, put: SentenceValue): string | number {
   if (typeof put === 'number') return put;
-  if (typeof put === 'string') return visible(put);
+  if (typeof put === 'string') return visibleInSentence(put);
   if (isList(put)) return speech.join(put.map((one) => String(told(speech, one))));
   if ('power' in put) return speech.power(visible(put.power));
   if ('phase' in put) return toldPhase(speech, put.phase);

@@ -74,6 +74,7 @@ function table({
     seats: NAMES.slice(0, seats).map((name, number) => ({
       number,
       name,
+      signedName: name,
       key: '',
       box: '',
       pen: '',

@@ -134,7 +134,8 @@ export async function lastBoard(room: string): Promise<LastBoard | null> {
 export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { table, seat } = over;
   const { genesis } = table ?? {};
-  const name = seat === null ? undefined : table?.seats[seat]?.name;
+  const own = seat === null ? undefined : table?.seats[seat];
+  const name = own && (own.signedName || own.name);
   const secret = over.nextSecret;
   if (!genesis || name === undefined || !secret) throw new Error(refusedWords.refused_no_seat());
   const store = await secureStore();

@@ -27,6 +27,8 @@ const given = (count: number): Sentence['given'] => ({
       'bids',
       'length',
       'start',
+      'one',
+      'other',
     ].map((name) => [name, name]),
   ),
   ...Object.fromEntries(

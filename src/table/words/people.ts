@@ -2,15 +2,7 @@ import { seatName } from '../../orders/names.ts';
 import type { Power, Seat } from '../../../engine/position.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Occupant } from '../../protocol/game/told/people.ts';
-import type { Table } from '../../protocol/game/told/table.ts';
-import type { Id } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/person.js';
-
-/** Whether somebody else in the lobby has this name already, ignoring case. `own` is the key of the reader's own seat. */
-export function isNameTaken({ claims }: Pick<Table, 'claims'>, own: Id, name: string): boolean {
-  const plain = (one: string) => one.trim().normalize('NFKC').toLowerCase();
-  return claims.some((claim) => claim.seat !== own && plain(claim.name) === plain(name));
-}
 
 /** The name of a person. If the person has lost their seat, says who got it next, so that no reader takes one for the other. */
 export const tellPerson = ({ name, next }: Occupant): string =>

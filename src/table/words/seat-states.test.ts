@@ -32,6 +32,7 @@ const judge = open(findVariant('standard'), {});
 const seats: readonly TableSeat[] = ['Ann', 'Bob'].map((name, number) => ({
   number,
   name,
+  signedName: name,
   key: `key ${name}`,
   box: '',
   pen: `pen ${name}`,

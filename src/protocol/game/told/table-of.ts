@@ -2,12 +2,11 @@ import type { Position } from '../../../../engine/position.ts';
 import { say, type Sentence } from '../../sentences/sentence.ts';
 import type { Id } from '../../wire/bodies.ts';
 import { boxKeyOf } from '../../wire/keys.ts';
-import type { MessageOf } from '../../wire/message.ts';
 import type { CountedGame } from '../counted-game.ts';
-import { claimantOf, shownName } from '../lobby.ts';
 import type { RunningGame } from '../running-game.ts';
 import { decisionsOf, makingOf } from './decisions.ts';
 import { faultsOf, isContradicted, splitOf, witnessOf } from './faults.ts';
+import { claimantOf, namesAt, type Names } from './names-at.ts';
 import { recordOf, settledCount } from './rounds.ts';
 import type { PhaseRecord, RoundRecord, Split, Table, TableSeat } from './table.ts';
 import { waitingFor } from './waiting.ts';
@@ -24,13 +23,15 @@ export function tableOf(count: CountedGame): Table {
   const settling = running && before && makingOf(running, before);
   const rounds = running ? recordsOf(running) : [];
   const roster = lobby?.roster ?? null;
+  const claims = lobby?.claims.filter(({ id }) => !running || roster?.claims.includes(id)) ?? [];
+  const names = namesAt(claims, running, rules?.judge ?? null);
   return {
     stage: stageOf(count, stopped),
     genesis: genesis && { ...genesis.body, id: genesis.id, host: genesis.author },
-    claims: lobby?.claimants.filter(({ id }) => !running || roster?.claims.includes(id)) ?? [],
+    claims: claims.map((claim) => claimantOf(claim, names, genesis?.author)),
     roster,
     game: running?.game ?? null,
-    seats: running ? seatsOf(running) : [],
+    seats: running ? seatsOf(running, names) : [],
     judge: rules?.judge ?? null,
     draw: rounds.find((round) => !('position' in round)) ?? null,
     phases: rounds.filter((round) => 'position' in round),
@@ -42,7 +43,7 @@ export function tableOf(count: CountedGame): Table {
     motions: running && !stopped ? running.motions : [],
     absent: running?.absent ?? [],
     rematches: running ? rematchesOf(running) : [],
-    applicants: running?.records.seating.applications.map((claim) => claimantOf(claim)) ?? [],
+    applicants: running?.records.seating.applications.map((claim) => claimantOf(claim, names)) ?? [],
     pausedUntil: running?.records.time.pausedUntil ?? 0,
     extensions: running?.records.time.extensions ?? {},
     waitingFor: stopped ? [] : waitingFor(lobby, running, making, settling),
@@ -77,14 +78,12 @@ function recordsOf({ settled, rounds, state }: RunningGame): readonly (RoundReco
   return [...settled.rounds.map(({ record }) => record), ...open];
 }
 
-function seatsOf(running: RunningGame): readonly TableSeat[] {
-  const { command, seating, time, postbag } = running.records;
+function seatsOf(running: RunningGame, names: Names): readonly TableSeat[] {
+  const { command, seating, time } = running.records;
   const position = latestPosition(running);
   const hands = command.handsIn(position);
   const living = command.living(position);
   const askings = seating.askings(seating.speakers);
-  const isOver = running.state.stage === 'over';
-  const nameOf = ({ id, body }: MessageOf<'claim'>) => (isOver && postbag.names.get(id)) || shownName(body);
   return seating.sitting.map(({ number, claim, pens, passes, gone, former }) => ({
     number,
     key: claim.body.seat,
@@ -92,17 +91,15 @@ function seatsOf(running: RunningGame): readonly TableSeat[] {
     pen: pens.at(-1) as Id,
     pens,
     passes,
-    asking: askings.filter(({ seat }) => seat === number).map((asking) => claimantOf(asking.claim)),
-    name: nameOf(claim),
-    veil:
-      claim.body.veil && nameOf(claim) === shownName(claim.body)
-        ? { ...claim.body.veil, claim: claim.id }
-        : null,
+    asking: askings.filter(({ seat }) => seat === number).map((asking) => claimantOf(asking.claim, names)),
+    name: names.shown(claim),
+    signedName: names.signed(claim),
+    veil: claim.body.veil && names.signed(claim) === '' ? { ...claim.body.veil, claim: claim.id } : null,
     former: former.map((one) => ({
       key: one.claim.body.seat,
       box: boxKeyOf(one.claim.body.seat),
       pens: one.pens,
-      name: nameOf(one.claim),
+      name: names.shown(one.claim),
     })),
     held: command.held[number] ?? [],
     powers: hands[number] ?? [],

@@ -111,7 +111,10 @@ export interface Claimant {
   seat: Id;
   /** The chain that the claim is part of. */
   pen: Id;
+  /** The name to show (shown-names.ts). */
   name: string;
+  /** The name that the person signed; empty if the name is veiled. */
+  signedName: string;
   wishes: readonly Power[];
   /** Whether the claim is the host's own. */
   host: boolean;
@@ -149,10 +152,12 @@ export interface TableSeat {
   /** The claims of the person's other devices that ask for the pen. */
   asking: readonly Claimant[];
   /**
-   * The person's name. At an anonymous table, this is two words made of the seat's key. Once the game is over and the person has shown
-   * their real name, that name replaces these words.
+   * The person's name, as it is to be shown (shown-names.ts). At an anonymous table, this is two words made of the seat's key. Once the game
+   * is over and the person has shown their real name, that name replaces these words.
    */
   name: string;
+  /** The name that the person signed or has unveiled, without anything added. Empty if the name is veiled. */
+  signedName: string;
   /** What hides the person's name; null if nothing hides it. */
   veil: (Veil & { claim: Id }) | null;
   /** The people who had the seat before, oldest first. */
