@@ -6,7 +6,8 @@ import { NotCanonical, canonical, decanonical } from '../../src/protocol/wire/ca
 import { resultCode } from '../../src/protocol/result-code.ts';
 import { dealPowers } from '../../src/protocol/game/deal.ts';
 import { hashHex } from '../../src/protocol/wire/hash.ts';
-import { gameKeys, sealKey, seedFromWords, seedWords } from '../../src/protocol/wire/keys.ts';
+import { gameKeys, sealKey } from '../../src/protocol/wire/keys.ts';
+import { seedFromWords, seedWords } from '../../src/protocol/wire/seeds.ts';
 import {
   agreeWithAuthor,
   agreeWithHolder,

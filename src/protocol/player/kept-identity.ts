@@ -13,7 +13,7 @@ export interface KeptIdentity {
   /** The fragment of the game's link (wire/link.ts). */
   link: string;
   /**
-   * The seed, 32 bytes in hex. A device has one seed for all its games; a seat that was brought from another device has a seed of its own.
+   * The seed of the seat at this table, 32 bytes in hex (wire/seeds.ts). The device's seed is not kept here.
    * `seedWords` writes a seed as 24 words.
    */
   seed: string;

@@ -12,6 +12,8 @@ export const refusals = {
   'not 24 words': 'A seat is saved as 24 words; these are {count}.',
   'strange word': '“{word}” is not one of the words in use. Check its spelling.',
   'words mixed': 'These 24 words do not belong together. Check their order and that none is exchanged.',
+  'seed of another table':
+    'This is not your seat at this table: the words or the link belong to another table, or come from an older version of this app. On the device that has the seat, show them again.',
   'no file': 'This is not a Sealed Orders game. Choose a file that ends in .sealed.json.',
   'newer file': 'This file was written by a newer app (version {version}). Update the app to open it.',
   'no card': 'This is no witness’s card: “witness.” is missing at its start. Copy the whole card.',

@@ -9,7 +9,8 @@ type Purpose =
   | 'room' // the room's name
   | 'password' // the room's password
   | 'rematch' // the secret of the next table's link
-  | 'derive' // a key from the device's seed
+  | 'derive' // a key from a seat's seed, or a seat's seed from the device's seed
+  | 'seed' // the check at the end of a seed
   | 'device' // the statement with which a seat's key certifies a device
   | 'commit' // a sealed box
   | 'escrow' // a coefficient of the polynomial that shares a key

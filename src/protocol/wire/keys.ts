@@ -1,9 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
-import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id } from './bodies.ts';
 import type { HashPart } from './hash.ts';
 import { domain, hash } from './hash.ts';
@@ -36,9 +33,9 @@ export interface GameKeys {
 }
 
 /**
- * Derives the keys of one device in one game from the device's 32-byte seed. `room` makes the keys different in each game. `salt` makes the
- * chain's key different on each device and after each restoration of a backup. The seat's key and box key are the same on each of the
- * person's devices, also after a backup was restored.
+ * Derives the keys of one device in one game from the 32-byte seed of its seat (seeds.ts). `room` makes the keys different in each game.
+ * `salt` makes the chain's key different on each device and after each restoration of a backup. The seat's key and box key are the same on
+ * each of the person's devices, also after a backup was restored.
  */
 export function gameKeys(seed: Uint8Array, room: string, salt: Uint8Array): GameKeys {
   const seat = signKey(derive(seed, 'seat', room));
@@ -174,22 +171,4 @@ export function boxPoint(key: Id): InstanceType<typeof Point> | null {
 /** The statement that a seat's key signs to certify a device. The statement names the table and the device's chain. */
 export function deviceStatement(genesis: Id, chain: Id): Uint8Array {
   return hash('device', hexToBytes(genesis), hexToBytes(chain));
-}
-
-/** The seed as 24 English words (BIP 39), to write down. */
-export function seedWords(seed: Uint8Array): string {
-  return entropyToMnemonic(seed, wordlist);
-}
-
-/** The seed that 24 words stand for. Blanks and capitals don't matter. Throws a Refusal if the words are not a seed. */
-export function seedFromWords(words: string): Uint8Array {
-  const tidy = words.trim().toLowerCase().split(/\s+/);
-  if (tidy.length !== 24) throw new Refusal(say('not 24 words', { count: tidy.length }));
-  const strange = tidy.find((word) => !wordlist.includes(word));
-  if (strange !== undefined) throw new Refusal(say('strange word', { word: strange }));
-  try {
-    return mnemonicToEntropy(tidy.join(' '), wordlist);
-  } catch {
-    throw new Refusal(say('words mixed'));
-  }
 }

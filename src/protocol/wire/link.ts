@@ -24,7 +24,7 @@ const SEAT_PREFIX = '#/seat/';
 /** Matches the characters that follow a link in a sentence, such as a full stop or a bracket. */
 const BEHIND = /[^A-Za-z0-9_-]+$/;
 /** The length of the room's secret, in bytes. */
-const SECRET_BYTES = 16;
+export const SECRET_BYTES = 16;
 /** The length of the host's digest, in bytes. */
 const HOST_BYTES = 16;
 /** The length of a seat's seed, in bytes. */

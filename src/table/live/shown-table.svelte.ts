@@ -7,7 +7,8 @@ import { nextSecret } from '../../protocol/player/next-tables.ts';
 import type { Player } from '../../protocol/player/player.ts';
 import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
 import type { Id } from '../../protocol/wire/bodies.ts';
-import { gameKeys, seedWords, type GameKeys } from '../../protocol/wire/keys.ts';
+import { gameKeys, type GameKeys } from '../../protocol/wire/keys.ts';
+import { seedWords } from '../../protocol/wire/seeds.ts';
 import { makeSeatLink, readLink } from '../../protocol/wire/link.ts';
 import type { CarrierState } from '../../sync/state.ts';
 import type { Store } from '../../sync/store.ts';
@@ -102,12 +103,12 @@ export abstract class ShownTable {
     return this.elsewhere?.asking.some(({ pen }) => pen === this.keys.chain.public) ?? false;
   }
 
-  /** The seed of this seat as 24 words to write down. */
+  /** The seed of this seat as 24 words to write down. With the link of this table, these words open this seat and no other. */
   get seatWords(): string {
     return seedWords(hexToBytes(this.identity.seed));
   }
 
-  /** The fragment that moves this seat to another device. Anyone who has this fragment can take over the seat. */
+  /** The fragment that moves this seat to another device. Anyone who has this fragment can take over this seat, and no other. */
   get seatLink(): string {
     return makeSeatLink(this.link, hexToBytes(this.identity.seed));
   }

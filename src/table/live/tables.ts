@@ -1,7 +1,15 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { gameKeys } from '../../protocol/wire/keys.ts';
-import { readLink, roomName } from '../../protocol/wire/link.ts';
+import { readLink, roomName, SECRET_BYTES } from '../../protocol/wire/link.ts';
 import type { Link } from '../../protocol/wire/link.ts';
+import {
+  deviceSeed,
+  isDeviceSeed,
+  seatSeed,
+  seatSeedFrom,
+  seedWords,
+  SEED_BODY_BYTES,
+} from '../../protocol/wire/seeds.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
 import { Player } from '../../protocol/player/player.ts';
 import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
@@ -53,7 +61,9 @@ let notifier: Notifier | null = null;
 export async function createTable(settings: TableSettings): Promise<LiveTable> {
   const store = await secureStore();
   const mail = mailboxesToName(reach());
-  const player = Player.host({ ...settings, mail }, await deviceSeed(store), random);
+  const secret = random(SECRET_BYTES);
+  const seed = seatSeed(await ownSeed(store), roomName(secret));
+  const player = Player.host({ ...settings, mail }, seed, random, {}, secret);
   await keepPlayer(store, player);
   return show(store, player.keep, player.link.room, 'new');
 }
@@ -68,19 +78,23 @@ export async function joinTable(link: string): Promise<LiveTable> {
   const store = await secureStore();
   const known = await readKeep(store, room);
   if (known) return show(store, known, room);
-  const player = Player.joinTable(link, await deviceSeed(store), random);
+  const player = Player.joinTable(link, seatSeed(await ownSeed(store), room), random);
   await keepPlayer(store, player);
   return show(store, player.keep, room, 'new');
 }
 
 /**
- * Restores a seat in this browser, or moves it here from another device. `link` is the game's link. `seed` is the seat's seed, which comes
- * from 24 words or from a link to the seat. Other games of this browser keep their own seeds. Throws an error with a sentence for people if
- * the text is not a link, or if this browser plays another seat at that table.
+ * Restores a seat in this browser, or moves it here from another device. `link` is the game's link. `given` is the seat's seed, which comes
+ * from 24 words or from a link to the seat, or the seed of the device that took the seat. A browser that has no seed of its own yet takes
+ * over the seed of that device: then the links of the device's other tables open its seats there. Throws an error with a sentence for
+ * people if the text is not a link, if the seed belongs to another table, or if this browser plays another seat at that table.
  */
-export async function restoreSeat(link: string, seed: Uint8Array): Promise<LiveTable> {
+export async function restoreSeat(link: string, given: Uint8Array): Promise<LiveTable> {
   const { room } = readLink(link);
+  const seed = seatSeedFrom(given, room);
   const store = await secureStore();
+  if (isDeviceSeed(given) && !(await store.secret(DEVICE, SEED)))
+    await store.putSecrets(DEVICE, { [SEED]: given });
   const known = await readKeep(store, room);
   if (known?.seed === bytesToHex(seed)) {
     if (current?.room !== room) return show(store, known, room);
@@ -145,7 +159,7 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
     tellOfRematch(over, readLink(known.link));
     return show(store, known, room);
   }
-  const player = Player.host(genesis, await deviceSeed(store), random, {}, secret);
+  const player = Player.host(genesis, seatSeed(await ownSeed(store), room), random, {}, secret);
   player.claim(name);
   await keepPlayer(store, player);
   tellOfRematch(over, player.link);
@@ -178,11 +192,19 @@ export async function forgetTable(room: string): Promise<void> {
   forgetTold(room);
 }
 
-/** The seed of this device. The keys of this browser's seats derive from this seed, except the keys of a restored seat. */
-async function deviceSeed(store: Store): Promise<Uint8Array> {
+/** The words for the seed of this device. With these words and a table's link, another device gets the seat that was taken here. */
+export async function deviceWords(): Promise<string> {
+  const store = await secureStore();
+  const seed = await ownSeed(store);
+  store.close();
+  return seedWords(seed);
+}
+
+/** The seed of this device. The seeds of this browser's seats derive from this seed, except the seeds of restored seats. */
+async function ownSeed(store: Store): Promise<Uint8Array> {
   const kept = await store.secret(DEVICE, SEED);
-  if (kept) return kept;
-  const seed = random(32);
+  if (kept && isDeviceSeed(kept)) return kept;
+  const seed = deviceSeed(random(SEED_BODY_BYTES));
   await store.putSecrets(DEVICE, { [SEED]: seed });
   return seed;
 }

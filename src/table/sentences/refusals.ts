@@ -22,6 +22,7 @@ export const refusalWords: CodeWords<keyof typeof refusals | keyof typeof stops 
   'not 24 words': refused.refused_not_24_words,
   'strange word': refused.refused_strange_word,
   'words mixed': refused.refused_words_mixed,
+  'seed of another table': refused.refused_seed_of_another_table,
   'no file': refused.refused_no_file,
   'newer file': refused.refused_newer_file,
   'no card': refused.refused_no_card,
