@@ -7,6 +7,8 @@ const preferences = {
   // With these two, WebRTC works even on a machine without a network.
   'media.peerconnection.ice.loopback': true,
   'media.peerconnection.ice.obfuscate_host_addresses': false,
+  // Windows without a screen count as active too. Otherwise Firefox would show no focus in them.
+  'focusmanager.testmode': true,
   'app.normandy.enabled': false,
   'intl.accept_languages': 'en-US, en',
 };

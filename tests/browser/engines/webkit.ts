@@ -24,15 +24,15 @@ export async function startWebKit(motion: ReducedMotion): Promise<RunningBrowser
 async function open(screen: Screen, motion: ReducedMotion): Promise<PersonBrowser> {
   const process = await WebKitProcess.open(screen, motion);
   const faults: string[] = [];
+  const page = new WebKitPage(process, faults);
   // WebKitPage has only the part of Playwright's Page that the tests use.
-  const page = new WebKitPage(process, faults) as unknown as Page;
+  const playwrights = page as unknown as Page;
   let closing: Promise<void> | null = null;
   return {
-    page,
+    page: playwrights,
     faults,
-    // With its last tab, the browser would close too, and lose everything that it stored. So the tab stays, and shows no page.
-    closePage: async () => void (await page.goto('about:blank')),
-    openPage: () => Promise.resolve(page),
+    closePage: () => page.renew(),
+    openPage: () => Promise.resolve(playwrights),
     close: () => (closing ??= process.close()),
   };
 }

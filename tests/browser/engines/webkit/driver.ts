@@ -29,9 +29,9 @@ export class WebDriver {
     return this.#call('POST', path, JSON.stringify(body));
   }
 
-  /** Closes the browser. */
-  quit(): Promise<null> {
-    return this.#call('DELETE', '');
+  /** Closes a window. Without a path, closes the browser. */
+  close(path = ''): Promise<unknown> {
+    return this.#call('DELETE', path);
   }
 
   async #call<T>(method: string, path: string, body?: string): Promise<T> {

@@ -33,6 +33,9 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
+/** How long a key stays down, in milliseconds. A person holds it at least that long, and WebKit scrolls to the focus meanwhile. */
+const KEY_MS = 100;
+
 /** What a script in a page told us: its result or its error, and the errors that the page's own code made meanwhile. */
 interface Told<T> {
   result?: T;
@@ -91,6 +94,13 @@ export class WebKitPage {
     }
     await this.#driver.post('/url', { url });
     await this.evaluate(() => undefined);
+  }
+
+  /** Closes the tab and opens an empty one. The browser would close with its last tab, and lose everything that it stored. */
+  async renew(): Promise<void> {
+    const { handle } = await this.#driver.post<{ handle: string }>('/window/new', { type: 'tab' });
+    await this.#driver.close('/window');
+    await this.#driver.post('/window', { handle });
   }
 
   async reload(): Promise<void> {
@@ -192,6 +202,7 @@ export class WebKitPage {
       const value = KEYS[key] ?? key;
       return this.#act('key', [
         { type: 'keyDown', value },
+        { type: 'pause', duration: KEY_MS },
         { type: 'keyUp', value },
       ]);
     },

@@ -82,7 +82,7 @@ export class WebKitProcess {
   }
 
   async close(): Promise<void> {
-    await Promise.race([this.driver.quit(), pause(CLOSES_MS)]);
+    await Promise.race([this.driver.close(), pause(CLOSES_MS)]);
     const gone = once(this.#program, 'exit');
     process.kill(-(this.#program.pid as number), 'SIGKILL');
     await gone;
