@@ -96,6 +96,11 @@ export class Lobby {
     return before.game !== this.#genesis.id || this.#late.has(before.id);
   }
 
+  /** Whether the host has turned away the person with this seat key. */
+  isDismissed(seat: Id): boolean {
+    return this.#dismissed.has(seat);
+  }
+
   /** The newest claim of each seat key, sorted by key. */
   get claims(): readonly MessageOf<'claim'>[] {
     return [...this.#newestOf.values()]

@@ -10,6 +10,7 @@ import { Command } from './seats/command.ts';
 import { MissedPhases } from './seats/missed-phases.ts';
 import { Rematches } from './seats/rematches.ts';
 import { SeatingPlan } from './seats/seating.ts';
+import { TurnedAway } from './seats/turned-away.ts';
 import type { Seated } from './seats/seating.ts';
 import { TimeGiven } from './terms/time-given.ts';
 import { isPetition, Motions } from './votes/motions.ts';
@@ -27,6 +28,7 @@ export class GameRecords {
   readonly motions: Motions;
   readonly missed: MissedPhases;
   readonly rematches: Rematches;
+  readonly turnedAway: TurnedAway;
   readonly acknowledged: Acknowledged;
   readonly postbag: Postbag;
   /** Null if the table has no witness. */
@@ -46,6 +48,7 @@ export class GameRecords {
     this.motions = new Motions(game, this.seating, genesis.voting);
     this.missed = new MissedPhases(genesis.absence);
     this.rematches = new Rematches(this.seating);
+    this.turnedAway = new TurnedAway(this.seating, genesis.voting, host);
     this.acknowledged = new Acknowledged(log);
     this.postbag = new Postbag(log);
     this.witness = genesis.witness && new Testimony(genesis.witness, log);
@@ -57,7 +60,11 @@ export class GameRecords {
     this.acknowledged.noteAcknowledgement(message);
     this.witness?.noteWitness(message);
     this.postbag.keepPosting(message);
-    if (message.type === 'claim') this.seating.noteClaim(message);
+    if (message.type === 'claim') {
+      this.seating.noteClaim(message);
+      this.turnedAway.noteClaim(message);
+    }
+    if (message.type === 'dismiss') this.turnedAway.noteDismissal(message);
     if (message.type === 'rematch') this.rematches.noteRematch(message);
     if (message.type === 'away') this.time.vacations.noteAway(message);
     if (isPetition(message)) this.motions.notePetition(message);

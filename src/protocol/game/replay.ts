@@ -86,6 +86,14 @@ export class Ledger {
   /** If this message is missing here: the chains whose messages show that it exists (seats/acknowledged.ts). */
   readonly namersOf = (id: Id): readonly Id[] => this.#count.running?.records.acknowledged.namersOf(id) ?? [];
 
+  /** Whether the person with this seat key was turned away, in the lobby or in the game. */
+  readonly isTurnedAway = (seat: Id): boolean => {
+    const { lobby, running } = this.#count;
+    return running
+      ? running.records.turnedAway.dismissalOf(seat).counts
+      : (lobby?.isDismissed(seat) ?? false);
+  };
+
   /** The secret vote on a motion. Null if the motion's votes are open, or if nobody can vote on the motion now. */
   pollOn(motion: Motion): ReturnType<RunningGame['pollOn']> {
     return this.#count.running?.pollOn(motion) ?? null;

@@ -38,7 +38,7 @@ const MOST_OF_ONE = { messages: 20_000, bytes: 32 * 1024 * 1024 };
 const MOST_VOUCHED_BY_ONE = 256;
 
 /** What the limits must know of a ledger. */
-type Held = Pick<Ledger, 'log' | 'table' | 'namersOf'>;
+type Held = Pick<Ledger, 'log' | 'table' | 'namersOf' | 'isTurnedAway'>;
 
 /** The limits of one browser at one table. */
 export class IntakeLimits {
@@ -73,7 +73,7 @@ export class IntakeLimits {
     if (message.type === 'genesis') return log.rivals.length < MOST_RIVALS;
     const isWanted = log.waitingFor(message.id).length > 0;
     if (!isWanted && message.type === 'claim' && !hasSeatFor(message, this.#ledger)) return false;
-    if (!isWanted && message.type === 'dismiss' && this.#ledger.table.game !== null) return false;
+    if (!isWanted && message.type === 'dismiss' && isOfClosedLobby(message, this.#ledger)) return false;
     if (isExcess(message, this.#ledger) && this.#voucherFor(message) === null) return false;
     return isWanted || log.isReady(message) || mayWait(message, this.#ledger);
   }
@@ -96,6 +96,11 @@ function isExcess(message: Message, { log }: Held): boolean {
   if (versions > 0 && !log.isNext(message) && log.branchCount(message.author) >= MOST_BRANCHES) return true;
   const { messages, bytes } = log.persons.totalOf(message.author);
   return messages >= MOST_OF_ONE.messages || bytes + message.bytes.length > MOST_OF_ONE.bytes;
+}
+
+/** Whether a message is for the lobby of a game that has begun. */
+function isOfClosedLobby({ game: where }: Message, { table: { game, genesis } }: Held): boolean {
+  return game !== null && where === genesis?.id;
 }
 
 /**
@@ -121,11 +126,15 @@ function vouchersFor(message: Message, { log, table, namersOf }: Held): readonly
   return [...vouchers];
 }
 
-/** Whether there is room for a claim. Anyone who has claimed a seat may change the claim. The number of new claimants is limited. */
+/**
+ * Whether there is room for a claim. Anyone who has claimed a seat may change the claim. The number of new claimants is limited. Somebody who
+ * was turned away can't come back on another chain.
+ */
 function hasSeatFor(
-  { game: where, body: { seat } }: MessageOf<'claim'>,
-  { table }: Pick<Held, 'table'>,
+  { game: where, author, body: { seat } }: MessageOf<'claim'>,
+  { log, table, isTurnedAway }: Held,
 ): boolean {
+  if (log.branchCount(author) === 0 && isTurnedAway(seat)) return false;
   const { game, claims, seats, applicants } = table;
   const isAmong = (others: readonly Claimant[], most: number) =>
     others.length < most || others.some((claim) => claim.seat === seat);

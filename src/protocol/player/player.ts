@@ -143,9 +143,9 @@ export class Player extends AtTable {
     this.#signAsked(asking.askInGame(this.table, this.#claiming, name));
   }
 
-  /** Host only: turns somebody away from the lobby (askDismissal). */
+  /** Turns somebody away who claims a seat in the lobby, or asks for one in the game (askDismissal). */
   dismissClaimant(claim: Id): void {
-    this.#signAsked(asking.askDismissal(this.table, this.chain, claim));
+    this.#signAsked(asking.askDismissal(this.table, this.chain, this.seat, claim));
   }
 
   /** Host only: proposes a roster. Another call replaces a roster that somebody does not accept (askRoster). */

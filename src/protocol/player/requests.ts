@@ -92,10 +92,20 @@ export function askRoster(
   return { type: 'roster', body: { claims, powers } };
 }
 
-/** Turns somebody away from the lobby. Only the host can do this. */
-export function askDismissal({ genesis, game, claims }: Table, chain: Id, id: Id): Content {
+/**
+ * Turns somebody away: in the lobby somebody who has claimed a seat, in the game somebody who asks for one. In the lobby, only the host can
+ * do this. In the game, it takes as many seats as the terms say (seats/turned-away.ts).
+ */
+export function askDismissal(table: Table, chain: Id, seat: SeatNumber | null, id: Id): Content {
+  const { genesis, game, claims, applicants } = table;
+  if (game) {
+    const own = requireSeat(table, seat);
+    const applicant = applicants.find((one) => one.id === id);
+    if (!applicant) throw new Refusal(say('nobody asks'));
+    if (applicant.turnedAwayBy.includes(own)) throw new Refusal(say('turned away already'));
+    return { type: 'dismiss', body: { claims: [id] } };
+  }
   if (genesis?.host !== chain) throw new Refusal(say('host dismisses'));
-  if (game) throw new Refusal(say('too late to dismiss'));
   const claimant = claims.find((one) => one.id === id);
   if (!claimant) throw new Refusal(say('nobody asks'));
   if (claimant.host) throw new Refusal(say('host stays'));

@@ -41,7 +41,7 @@ export const refusals = {
   'begun already': 'The game has begun already.',
   'no rules': 'This app does not have the rules of this game.',
   'host dismisses': 'Only the host turns somebody away.',
-  'too late to dismiss': 'The game has begun; nobody can be turned away any more.',
+  'turned away already': 'You have turned this person away already.',
   'nobody asks': 'Nobody of this name asks for a seat any more.',
   'host stays': 'You are the host; leave the table if you do not want to play.',
   'no claim': 'A roster names claims, and one of these is none.',

@@ -46,7 +46,7 @@ export const refusalWords: CodeWords<keyof typeof refusals | keyof typeof stops 
   'begun already': refused.refused_begun_already,
   'no rules': refused.refused_no_rules,
   'host dismisses': refused.refused_host_dismisses,
-  'too late to dismiss': refused.refused_too_late_to_dismiss,
+  'turned away already': refused.refused_turned_away_already,
   'nobody asks': refused.refused_nobody_asks,
   'host stays': refused.refused_host_stays,
   'no claim': refused.refused_no_claim,

@@ -135,7 +135,12 @@ describe('messages that wait for missing ones', () => {
       persons: { value: { totalOf: () => nothing, personOf: (author: string) => author } },
       waitingOf: { value: () => ({ ...nothing, ...own }) },
     });
-    const limits = new IntakeLimits(honest.link.host, { log, table: honest.table, namersOf: () => [] });
+    const limits = new IntakeLimits(honest.link.host, {
+      log,
+      table: honest.table,
+      namersOf: () => [],
+      isTurnedAway: () => false,
+    });
     expect(limits.fateWithoutRoom(message)).toBe(fate);
   });
 });

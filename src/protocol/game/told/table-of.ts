@@ -43,7 +43,7 @@ export function tableOf(count: CountedGame): Table {
     motions: running && !stopped ? running.motions : [],
     absent: running?.absent ?? [],
     rematches: running ? rematchesOf(running) : [],
-    applicants: running?.records.seating.applications.map((claim) => claimantOf(claim, names)) ?? [],
+    applicants: running ? applicantsOf(running, names) : [],
     pausedUntil: running?.records.time.pausedUntil ?? 0,
     extensions: running?.records.time.extensions ?? {},
     waitingFor: stopped ? [] : waitingFor(lobby, running, making, settling),
@@ -125,6 +125,14 @@ function receivedIn({ rounds, records }: RunningGame): Table['received'] {
   const { acknowledged, seating } = records;
   return rounds.last.round.boxes.committed.flatMap(({ seat, seal }) => {
     return seal ? [{ seat, by: acknowledged.receivedBy(seal.commit, seating) }] : [];
+  });
+}
+
+/** The people who ask for a seat and were not turned away. */
+function applicantsOf({ records: { seating, turnedAway } }: RunningGame): Table['applicants'] {
+  return seating.applications.flatMap((claim) => {
+    const { by, counts } = turnedAway.dismissalOf(claim.body.seat);
+    return counts ? [] : [{ ...claimantOf(claim, names), turnedAwayBy: by }];
   });
 }
 

@@ -87,8 +87,8 @@ export interface Table {
   absent: readonly SeatNumber[];
   /** The next tables that seats have opened for the same people. `host`: the digest of the key of the next table's host. */
   rematches: readonly { seat: SeatNumber; author: Id; host: Uint8Array }[];
-  /** The people who have asked for a seat since the game began. */
-  applicants: readonly Claimant[];
+  /** The people who have asked for a seat since the game began, and whom the seats have not turned away. */
+  applicants: readonly Applicant[];
   /** The seats that the table waits for, and what each of them owes. */
   waitingFor: readonly Owed[];
   /** Everything that seats or the witness signed against the rules, with the messages that prove this. */
@@ -124,6 +124,11 @@ export interface Claimant {
 export interface TimeSpan {
   from: number;
   until: number;
+}
+
+/** A person who has asked for a seat since the game began. `turnedAwayBy`: the seats that want to turn this person away. */
+export interface Applicant extends Claimant {
+  turnedAwayBy: readonly SeatNumber[];
 }
 
 /** A person whose seat now belongs to somebody else. */

@@ -363,8 +363,7 @@ export class Log {
     if (genesis === null) return null;
     if (type === 'genesis') return author === genesis.author ? null : say('other game');
     if (game === genesis.id && !isOfLobby(message)) return say('before the roster', { type });
-    if (game === this.#game && (type === 'roster' || type === 'dismiss'))
-      return say('after the beginning', { type });
+    if (game === this.#game && type === 'roster') return say('after the beginning', { type });
     if (game === genesis.id && (type === 'roster' || type === 'dismiss') && author !== genesis.author)
       return say('not the host', { type });
     return (type === 'claim' ? nameProblem(message, genesis) : null) ?? this.#chainProblem(message);

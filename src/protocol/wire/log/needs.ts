@@ -11,13 +11,19 @@ export const writer = (author: Id): Need => `writer ${author}`;
 /** The needs of a message. If the message names its game, the game is the first need. */
 export function needs(message: Message, genesis: Id | null): readonly Need[] {
   const { game, author, prev, type } = message;
-  const free = type === 'genesis' || type === 'claim' || type === 'roster' || type === 'dismiss';
+  const isHosts = type === 'dismiss' && game === genesis;
+  const free = type === 'genesis' || type === 'claim' || type === 'roster' || isHosts;
   const place = free ? [] : [game === genesis ? claimant(author) : writer(author)];
-  return [...(game === null ? [] : [game]), ...place, ...(prev === null ? [] : [prev]), ...cites(message)];
+  return [
+    ...(game === null ? [] : [game]),
+    ...place,
+    ...(prev === null ? [] : [prev]),
+    ...cites(message, genesis),
+  ];
 }
 
 /** The messages that must be there before this message is accepted. */
-function cites(message: Message): readonly Id[] {
+function cites(message: Message, genesis: Id | null): readonly Id[] {
   switch (message.type) {
     case 'roster':
       return message.body.claims;
@@ -44,7 +50,8 @@ function cites(message: Message): readonly Id[] {
     case 'unveil':
       return [message.body.claim];
     case 'dismiss':
-      return message.body.claims;
+      // In the game, each browser may have other applicants than the author of this message.
+      return message.game === genesis ? message.body.claims : [];
     default:
       return [];
   }
