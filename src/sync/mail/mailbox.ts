@@ -123,6 +123,7 @@ export class TableMail {
       onWires: () => options.onChange(),
     });
     this.#writing = new EventWriter({ keys, device, clock, random, setBack: memory?.setBack ?? 0 });
+    for (const author of memory?.authors ?? []) this.#sorting.authors.add(author);
     const isHeld = ({ pieces }: MailEvent) => pieces.every(({ id }) => options.wires.get(id) !== undefined);
     const remembered = memory === null ? [] : rememberedLetters(memory);
     for (const [id, letter] of remembered) if (isHeld(letter)) this.#sorting.letters.set(id, letter);
@@ -238,7 +239,8 @@ export class TableMail {
       events: belief.events,
     }));
     const { setBack, seconds } = this.#writing;
-    return { ...writeMemory(this.#sorting.letters, told, setBack, seconds), spares: this.#spares.memory };
+    const written = writeMemory(this.#sorting.letters, told, setBack, seconds);
+    return { ...written, authors: [...this.#sorting.authors], spares: this.#spares.memory };
   }
 
   /** True if we have read every relay that answers, and no mail waits to be sent. */

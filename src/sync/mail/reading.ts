@@ -1,4 +1,6 @@
+import { tagOf } from './event.ts';
 import type { RelayEvent } from './event.ts';
+import { VOUCH } from './events/vouch.ts';
 import { relayLimits } from './relay.ts';
 import type { EventFilter, RelayClient } from './relay.ts';
 
@@ -7,6 +9,10 @@ const readingLimits = {
   pages: 200,
   /** The most characters of content in one reading. */
   characters: 64 * 1024 * 1024,
+  /** The most characters of content without a vouch in one reading, if we can read the mail of the authors that we know instead. */
+  noise: 4 * 1024 * 1024,
+  /** While such content may be much, a page has this many events at most, so that one page is not much more than `noise`. */
+  noisyPage: 100,
   /** The most ids in one request for events by their ids. */
   idsAtOnce: 100,
 };
@@ -16,20 +22,22 @@ type Pages = Pick<RelayClient, 'page' | 'count'>;
 /**
  * Reads all stored events that match the filter, page by page. The relay decides how many events a page has. Calls `hear` once for each
  * event.
+ * @param boundsNoise whether to stop after `readingLimits.noise` characters of events that carry no vouch
  * @returns true if `hear` got all events. False if the relay refused or fell silent, or if there are more events than one reading takes
  */
 export async function readAll(
   relay: Pages,
   filter: EventFilter,
   hear: (event: RelayEvent) => void,
+  boundsNoise = false,
 ): Promise<boolean> {
   const seen = new Set<string>();
-  let characters = 0;
+  let [characters, noise] = [0, 0];
   let until: number | undefined;
   for (let count = 0; count < readingLimits.pages; count++) {
     const page = await relay.page({
       ...filter,
-      limit: relayLimits.pageEvents,
+      limit: boundsNoise ? readingLimits.noisyPage : relayLimits.pageEvents,
       ...(until !== undefined && { until }),
     });
     if (page.end !== 'all') return false;
@@ -38,9 +46,10 @@ export async function readAll(
     for (const event of fresh) {
       seen.add(event.id);
       characters += event.content.length;
+      if (tagOf(event, VOUCH) === undefined) noise += event.content.length;
       hear(event);
     }
-    if (characters > readingLimits.characters) return false;
+    if (characters > readingLimits.characters || (boundsNoise && noise > readingLimits.noise)) return false;
     until = await before(relay, filter, page.events, fresh.length);
   }
   return false;

@@ -18,12 +18,14 @@ export interface MailMemory {
   readonly places: { readonly [address: string]: PlaceMemory & { readonly events: readonly number[] } };
   /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
+  /** The authors whose events brought wires. */
+  readonly authors: readonly string[];
   /** The public relays that the table has fallen back on, by their addresses. */
   readonly spares: Readonly<Record<string, SpareMemory>>;
 }
 
 /** The version of the stored format. A memory of another version is ignored. */
-const VERSION = 4;
+const VERSION = 5;
 /** The most events that we remember. If there are more events, we forget the events that we saw first. */
 const MOST_LETTERS = 20_000;
 
@@ -40,7 +42,7 @@ export function writeMemory(
   places: readonly PlaceReport[],
   setBack: number,
   now: number,
-): Omit<MailMemory, 'spares'> {
+): Omit<MailMemory, 'spares' | 'authors'> {
   const kept = [...letters]
     .filter(([, { claims, expires }]) => claims === 0 && expires > now)
     .slice(-MOST_LETTERS)
@@ -56,7 +58,7 @@ export function writeMemory(
   );
   return { letters: finite, places: Object.fromEntries(told), setBack, version: VERSION } as Omit<
     MailMemory,
-    'spares'
+    'spares' | 'authors'
   >;
 }
 

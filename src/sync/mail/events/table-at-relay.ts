@@ -268,9 +268,12 @@ export class TableAtRelay {
       this.#since = 0;
     }
     const since = this.#since - placeLimits.slack;
-    if (since <= 0) return readAll(relay, this.#filter, hear);
-    const isWhole = await readAll(relay, { ...this.#filter, since }, hear);
-    return isWhole && (await this.#hasOlder(heard)) ? readAll(relay, this.#filter, hear) : isWhole;
+    const boundsNoise = this.#options.sorting.authors.size > 0;
+    if (since <= 0) return readAll(relay, this.#filter, hear, boundsNoise);
+    const isWhole = await readAll(relay, { ...this.#filter, since }, hear, boundsNoise);
+    return isWhole && (await this.#hasOlder(heard))
+      ? readAll(relay, this.#filter, hear, boundsNoise)
+      : isWhole;
   }
 
   /**
