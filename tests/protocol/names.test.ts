@@ -24,7 +24,6 @@ function forgedClaim(player: Player, name: string): Message {
     type: 'claim',
     body: {
       seat: keys.seat.public,
-      box: keys.box.public,
       name,
       veil: null,
       wishes: [],

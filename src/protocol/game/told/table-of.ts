@@ -129,7 +129,7 @@ function receivedIn({ rounds, records }: RunningGame): Table['received'] {
 }
 
 /** The people who ask for a seat and were not turned away. */
-function applicantsOf({ records: { seating, turnedAway } }: RunningGame): Table['applicants'] {
+function applicantsOf({ records: { seating, turnedAway } }: RunningGame, names: Names): Table['applicants'] {
   return seating.applications.flatMap((claim) => {
     const { by, counts } = turnedAway.dismissalOf(claim.body.seat);
     return counts ? [] : [{ ...claimantOf(claim, names), turnedAwayBy: by }];
