@@ -9,16 +9,33 @@ import './paper.css';
 
 import { readKept } from './device/kept/shelf.ts';
 import { LANGUAGE, languageFor, languageOf } from './words/languages.ts';
-import { home_lead, home_title } from './words/made/home.js';
+import { home_framed, home_lead, home_open_alone, home_title } from './words/made/home.js';
 import { inLocale } from './words/made/runtime.js';
+
+const locale = languageOf(readKept(LANGUAGE)) ?? languageFor(navigator.languages);
+document.documentElement.lang = locale;
+const say = (words: () => string) => inLocale(locale, words);
+
+/**
+ * Shows, in place of the app, a sentence and a link that opens the app by itself. Another website could show the app in an invisible frame
+ * under buttons of its own. The player would then press the app's buttons without seeing them.
+ */
+function refuseFrame(into: Element): void {
+  const link = Object.assign(document.createElement('a'), {
+    href: location.href,
+    target: '_blank',
+    rel: 'noopener',
+    textContent: say(home_open_alone),
+  });
+  const says = element('p', 'framed', `${say(home_framed)} `);
+  says.append(link);
+  into.replaceChildren(says);
+}
 
 /** Shows the first page's heading and opening sentence while the app loads, in the place where the page itself will show them. */
 function showBeginning(into: Element): void {
-  const locale = languageOf(readKept(LANGUAGE)) ?? languageFor(navigator.languages);
-  document.documentElement.lang = locale;
   const home = element('div', 'home');
   const side = element('section', 'side');
-  const say = (words: () => string) => inLocale(locale, words);
   side.append(element('h1', '', say(home_title)), element('p', '', say(home_lead)));
   home.append(element('section', 'board'), side);
   into.append(home);
@@ -40,13 +57,19 @@ function fetchAhead(href: string): void {
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app: index.html must hold an element "app".');
-if (['', '#', '#/'].includes(location.hash)) {
-  showBeginning(place);
-  fetchAhead('boards/standard.json');
+if (window.top !== window.self) refuseFrame(place);
+else load(place);
+
+/** Loads the app. Until then, the first page shows its heading. */
+function load(into: Element): void {
+  if (['', '#', '#/'].includes(location.hash)) {
+    showBeginning(into);
+    fetchAhead('boards/standard.json');
+  }
+  import('./main.ts').then(
+    // The app opens in a task of its own, so that the browser can handle a tap before the app opens.
+    ({ open }) => setTimeout(open, 0, into),
+    // `public/again.js` listens for this event.
+    () => dispatchEvent(new Event('app-lost')),
+  );
 }
-import('./main.ts').then(
-  // The app opens in a task of its own, so that the browser can handle a tap before the app opens.
-  ({ open }) => setTimeout(open, 0, place),
-  // `public/again.js` listens for this event.
-  () => dispatchEvent(new Event('app-lost')),
-);
