@@ -27,7 +27,7 @@ function refuseFrame(into: Element): void {
     rel: 'noopener',
     textContent: say(home_open_alone),
   });
-  const says = element('p', 'framed', `${say(home_framed)} `);
+  const says = element('p', 'no-app', `${say(home_framed)} `);
   says.append(link);
   into.replaceChildren(says);
 }
