@@ -71,7 +71,7 @@ test('a phase with a witness: what the app tells players from the first lock unt
   expect(tellWitnessed(table(), 1, now)).toBeNull();
   expect(seatStates(table(), newest())[0]).toMatchObject({ word: 'locked, witnessed', done: true });
   expect(lastTold()?.then).toBe(
-    'Then, when the witness has listed and two of you have looked in, it goes on without the orders of Player 1, Player 2 and Player 3.',
+    'Then, when the witness has listed and three of you have looked in, it goes on without the orders of Player 1, Player 2 and Player 3.',
   );
 
   for (const seat of [1, 2, 3]) look(seat, true);
@@ -127,17 +127,17 @@ test('a phase in which a player is missing: the deadline, the list, and the boxe
   look(0);
   expect(lastTold()).toMatchObject({ state: 'over', left: 'Time is up' });
   expect(lastTold()?.then).toBe(
-    'The witness has listed what was in: it opens when 1 more of you has looked in, without the orders of Player 3.',
+    'The witness has listed what was in: it opens when 2 more of you have looked in, without the orders of Player 3.',
   );
   expect(nudgeText(table(), newest(), 0, null, 'https://so')).toMatch(
-    /time is up\. The orders open when 1 of Player 1, Player 2 and Player 3 looks in/,
+    /time is up\. The orders open when 2 of Player 1, Player 2 and Player 3 look in/,
   );
   const states = seatStates(table(), newest()).map(({ word, done }) => `${word} ${done}`);
-  expect(states.slice(2)).toEqual(['locked true', 'no orders, too late true']);
-  look(1);
-  expect(tellProvisional(table(1), first(1))).toMatch(/\(2 so far\)\.$/);
-  const opened = { ...first(1), turn: null };
-  expect(seatStates(table(1), opened)[2]).toMatchObject({ word: 'opened on the witness’s list' });
+  expect(states.slice(2)).toEqual(['locked, witnessed true', 'not yet false']);
+  for (const seat of [1, 2]) look(seat);
+  expect(tellProvisional(table(2), first(2))).toMatch(/\(3 so far\)\.$/);
+  const opened = { ...first(2), turn: null };
+  expect(seatStates(table(2), opened)[0]).toMatchObject({ word: 'opened on the witness’s list' });
 });
 
 test('a witness that lies is found out, and the app tells everyone who saw its results', () => {

@@ -145,7 +145,7 @@ test('stored events that a slow reader asked for wait and are not lost; new even
   const bounds = { readAhead: 64 * 1024, backlogBytes: 1024 * 1024 };
   const house = await open({ ...bounds, inbound: plenty, events: plenty });
   const [writer, slow] = [await house.join(), await house.join()];
-  const content = 'A'.repeat(43_000);
+  const content = 'A'.repeat(40_000);
   const offer = (n: number) =>
     writer.say(
       'EVENT',

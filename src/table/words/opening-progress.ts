@@ -48,9 +48,11 @@ function accepted({ accepts }: Making, value: Value): Making['accepts'] {
 
 /** Whether everybody has locked and only the witness's list is missing. */
 export function isUnlisted(table: Table): boolean {
-  const isIn = currentRound(table)?.commits.every(({ state }) => state === 'final') ?? false;
-  return isIn && table.making !== null && awaitsWitness(table.making);
+  return isAllIn(table) && table.making !== null && awaitsWitness(table.making);
 }
+
+const isAllIn = (table: Table): boolean =>
+  currentRound(table)?.commits.every(({ state }) => state === 'final') ?? false;
 
 /** A sentence for the time after everybody has locked: "All are in: opens when 2 more of you have looked in; opening the app is enough." */
 export function tellOpening(table: Table, making: Making): string {
@@ -62,14 +64,15 @@ export function tellOpening(table: Table, making: Making): string {
 
 /**
  * The words for what must happen before the orders open, if the witness has listed no set yet: "the witness has listed and two of you have
- * looked in".
+ * looked in". If orders are missing, the list will have gaps, and more players must look in.
  */
 export function tellListing(table: Table): string {
-  const { settling } = table;
+  const { settling, making } = table;
   const sharing = currentRound(table)?.sharing;
-  const needed = sharing ? seatsWithWitness(sharing) : 0;
-  if (needed === (sharing?.electors.length ?? 0))
+  const opening = sharing ? seatsWithWitness(sharing) : 0;
+  if (opening === (sharing?.electors.length ?? 0))
     return settling ? words.waiting_settling_each() : words.waiting_listing_each();
+  const needed = opening + (making && !isAllIn(table) ? beforeOpening(making) : 0);
   const seats = { count: needed, number: inWords(needed) };
   return settling ? words.waiting_settling(seats) : words.waiting_listing(seats);
 }
