@@ -37,6 +37,7 @@ export class OpenDatabase<S extends DBSchema> {
 
   private constructor(shape: DatabaseShape<S>) {
     this.#shape = shape;
+    globalThis.addEventListener?.('pagehide', this.#leave);
   }
 
   /** Opens the database. Rejects with the browser's error if the browser can't open it. */
@@ -82,8 +83,17 @@ export class OpenDatabase<S extends DBSchema> {
 
   close(): void {
     this.#closed = true;
-    if (this.#connection) this.#release(this.#connection);
+    globalThis.removeEventListener?.('pagehide', this.#leave);
+    this.#leave();
   }
+
+  /**
+   * Closes the connection until there is work again. WebKit keeps a page that is left, with its connections, in case the person comes back to
+   * it. If a transaction is open in the kept page, the next page of this app waits for the transaction for ever.
+   */
+  readonly #leave = (): void => {
+    if (this.#connection) this.#release(this.#connection);
+  };
 
   #reconnect(): Promise<IDBPDatabase<S>> {
     if (this.#connection) return this.#connection;

@@ -1,7 +1,8 @@
-import { describe, test } from 'vitest';
+import { describe, inject, test } from 'vitest';
 import { arriveIn, isLeftOut, start } from './engines/engine.ts';
 import { playAlone, playPhaseBoth, sitDownBoth } from './engines/play.ts';
 import { APP_MAILBOX, writesBy } from './network.ts';
+import { hostTable } from './person.ts';
 
 describe.skipIf(isLeftOut('webkit'))('in WebKit', () => {
   test('a person plays alone to the first result and the next phase', async () => {
@@ -14,5 +15,15 @@ describe.skipIf(isLeftOut('webkit'))('in WebKit', () => {
     for (const { page } of people) await writesBy(page, [APP_MAILBOX]);
     await sitDownBoth(people);
     await playPhaseBoth(people);
+  });
+
+  test('a person who leaves a table’s page for another website comes back to the table', async () => {
+    const { page } = await (await start('webkit')).another();
+    await writesBy(page, [APP_MAILBOX]);
+    await hostTable(page, inject('app'), 'Anna');
+    await page.goto('about:blank');
+    await page.goto(inject('app'));
+    await page.getByTestId('your-games').getByRole('link').click();
+    await page.getByTestId('claims').getByText('Anna').first().waitFor();
   });
 });
