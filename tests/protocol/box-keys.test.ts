@@ -82,7 +82,7 @@ describe('a seat’s X25519 key', () => {
 describe('one person with two keys that have one X25519 key', () => {
   it('gets no two seats from a roster', () => {
     const table = new InMemoryTable({ name: 'twins', variant: 'standard' }, 2, new Seeded('twins'));
-    for (const player of table.players) player.claim('Somebody');
+    for (const player of table.players) player.claim('Zoe');
     table.deliver();
     const [host, anna] = table.players as [Player, Player];
     const { seat } = new Forger(anna, new Seeded('anna')).keys;
