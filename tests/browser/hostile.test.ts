@@ -55,7 +55,7 @@ test('a hostile page deletes, overwrites and floods: the table plays on, no brow
   await allReach(people, 'F1902M');
 
   await comeIn(evil, link, 2);
-  const flood = evil.page.evaluate(() => window.bench.hostile.flood(20_000, 2_000));
+  const flood = evil.page.evaluate(() => window.bench.hostile.flood(20_000));
   await lock();
   await allReach(people, 'S1903M');
   await flood;

@@ -233,7 +233,7 @@ describe('a hostile member', () => {
   test('floods the others: it is cut off, and they go on', async () => {
     const { a, b, evil, faults } = await table();
     // A slow machine needs a while to send more bytes than the other browsers allow.
-    const flood = evil.evaluate(() => window.bench.hostile.flood(90_000, 16_000));
+    const flood = evil.evaluate(() => window.bench.hostile.flood(90_000));
     await untilAll([a, b], direct, 1, 90_000);
     for (const page of [a, b])
       expect((await state(page)).cutOff).toEqual([{ peer: expect.any(String), why: 'sent too much' }]);

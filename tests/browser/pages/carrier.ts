@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { Doc } from 'yjs';
 import type { Carrier } from '../../../src/sync/carrier.ts';
+import { FRAME_BYTES } from '../../../src/sync/frames.ts';
 import type { Wire } from '../../../src/sync/wire.ts';
 import type { MailOptions } from '../../../src/sync/mail/mail-road.ts';
 import type { Connection } from '../../../src/sync/connection.ts';
@@ -185,10 +186,11 @@ class Hostile {
   }
 
   /**
-   * Sends as many frames as the channels take, until the channels are closed or the time is up. The connection's own limits don't apply.
+   * Sends as many full frames as the channels take, until the channels are closed or the time is up. The connection's own limits don't
+   * apply.
    */
-  async flood(milliseconds: number, size: number): Promise<void> {
-    const frame = new Uint8Array(size);
+  async flood(milliseconds: number): Promise<void> {
+    const frame = new Uint8Array(FRAME_BYTES);
     const end = performance.now() + milliseconds;
     while (performance.now() < end && openChannels().length > 0) {
       for (const channel of openChannels()) while (channel.bufferedAmount < 4_000_000) channel.send(frame);
