@@ -164,7 +164,7 @@ describe('a stranger who claimed a seat and got none', () => {
   const table = new InMemoryTable({ name: 'lobby', variant: 'standard' }, 3, new Seeded('lobby'));
   const { keys, claim } = strangerAt(table);
   const before = table.players.map((player) => player.takeWire(wireOf(claim)));
-  table.players.forEach((player) => player.claim('Player'));
+  table.players.forEach((player, seat) => player.claim(`Player ${seat}`));
   table.deliver();
   const seated = table.table.claims.filter(({ pen }) => pen !== claim.author).map(({ id }) => id);
   table.host.startRoster(seated);
