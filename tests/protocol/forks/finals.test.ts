@@ -34,9 +34,20 @@ it.each(CASES)('of %s, whatever the order in which they come', (_, paths, found)
     const log = {
       isBefore: (one: Message, other: Message) => one.id !== other.id && other.id.startsWith(one.id),
     };
-    const finals = new Finals<Final>(log);
+    const finals = new Finals<Final>(log, () => 0);
     for (const path of shuffled(paths, chance)) finals.addFinal(final(path));
     expect(finals.found.map(({ path }) => path)).toEqual(found);
+  }
+});
+
+it('of a person whose pen has passed, those of the last chain that has a final, whatever the order', () => {
+  const chance = new Seeded('turns');
+  const log = { isBefore: (one: Message, other: Message) => other.id.startsWith(one.id) };
+  const turnOf = ({ id }: Message) => 'xyz'.indexOf(id.charAt(0));
+  for (let turn = 0; turn < 50; turn++) {
+    const finals = new Finals<Final>(log, turnOf);
+    for (const path of shuffled(['xa', 'xb', 'ya', 'yab'], chance)) finals.addFinal(final(path));
+    expect(finals.found.map(({ path }) => path)).toEqual(['yab']);
   }
 });
 
@@ -49,7 +60,7 @@ describe('many leaves', () => {
         return other.id.startsWith(one.id);
       },
     };
-    const finals = new Finals<Final>(log);
+    const finals = new Finals<Final>(log, () => 0);
     for (let place = 1; place < 400; place++) {
       finals.addFinal(final('a'.repeat(place)));
       finals.addFinal(final(`${'a'.repeat(place)}b`));

@@ -68,7 +68,7 @@ describe('final orders as leaves beside the chain of a seat', () => {
     ledger.addAll([...before, ...flood]);
     const fault = ledger.table.faults.find(({ kind }) => kind === 'two finals');
     expect(fault?.messages).toHaveLength(2);
-    const found = new Finals<{ message: Message }>(ledger.log);
+    const found = new Finals<{ message: Message }>(ledger.log, () => 0);
     for (const message of fault?.messages ?? [])
       found.addFinal({ message: ledger.log.get(message) as Message });
     expect(found.found).toHaveLength(2);

@@ -2,12 +2,12 @@ import type { CommitBody, Dealt, Id, Sealed, SealName, SeatNumber } from '../../
 import type { Deciding } from '../../deciding/deciding.ts';
 import type { Holders } from '../../escrow/sharing.ts';
 import type { Known, Log } from '../../wire/log/log.ts';
-import type { Message, MessageOf } from '../../wire/message.ts';
+import type { MessageOf } from '../../wire/message.ts';
 import { isNewer } from '../../wire/message-order.ts';
 import type { SealContext } from '../../wire/seal.ts';
 import { BOX_OVERHEAD } from '../../wire/body-shapes.ts';
 import type { Committed } from '../told/table.ts';
-import { Finals, finalsOf } from './finals.ts';
+import { Finals, finalsOf, type TurnOf } from './finals.ts';
 
 /** The orders in one box, with the commit that carries the box. */
 export interface SealedOrders {
@@ -53,26 +53,24 @@ interface Committing {
   /** What the seat wrote ahead in earlier rounds, oldest first. */
   ahead: readonly WrittenAhead[];
   log: Log;
-  /** How many chains of the seat's person had the pen before the chain of this message. */
-  turnOf: (message: Message) => number;
+  turnOf: TurnOf;
 }
 
 /**
  * What one seat has sealed for one round. If the pen passes, what the person's former devices sealed still counts until the device with the
- * pen seals something itself. The caller adds commits in the log's order, so that the commits of a chain arrive in the order of
- * the chain.
+ * pen seals something itself. The caller adds commits in the log's order, so that the commits of a chain arrive in the order of the chain.
  */
 export class SeatCommits {
   readonly seat: SeatNumber;
   readonly #of: Committing;
   readonly #direct = new Map<Id, SealedOrders>();
-  /** The finals of each of the person's chains that had the pen, by the chain's turn. */
-  readonly #finals = new Map<number, Finals<SealedOrders>>();
+  readonly #finals: Finals<SealedOrders>;
   #newest: SealedOrders | null = null;
 
   constructor(of: Committing) {
     this.seat = of.seat;
     this.#of = of;
+    this.#finals = new Finals(of.log, of.turnOf);
   }
 
   addCommit(message: MessageOf<'commit'>): void {
@@ -80,7 +78,7 @@ export class SeatCommits {
     const orders = sealedOrders(message, this.seat, game, 0, holders);
     this.#direct.set(message.id, orders);
     if (this.#newest === null || this.#isNewer(message, this.#newest.message)) this.#newest = orders;
-    if (orders.sealed.final) this.#finalsOf(message).addFinal(orders);
+    if (orders.sealed.final) this.#finals.addFinal(orders);
   }
 
   /**
@@ -88,8 +86,8 @@ export class SeatCommits {
    * final that was written ahead counts.
    */
   get finals(): readonly SealedOrders[] {
-    const last = this.#finals.get(Math.max(...this.#finals.keys()));
-    if (last) return last.found;
+    const { found } = this.#finals;
+    if (found.length > 0) return found;
     const ahead = finalAhead(this.#of.ahead);
     return ahead ? [ahead] : [];
   }
@@ -119,11 +117,7 @@ export class SeatCommits {
     const { log, turnOf } = this.#of;
     const direct = [...this.#direct.values()].filter(({ seal }) => known.has(seal.commit));
     const finals = direct.filter(({ sealed }) => sealed.final);
-    const turn = Math.max(...finals.map(({ message }) => turnOf(message)));
-    const [final, second] = finalsOf(
-      finals.filter(({ message }) => turnOf(message) === turn),
-      log,
-    );
+    const [final, second] = finalsOf(finals, log, turnOf);
     if (second) return null;
     const counting = final ?? finalAhead(this.#of.ahead);
     if (counting) return counting.seal;
@@ -132,14 +126,6 @@ export class SeatCommits {
       null,
     );
     return newest?.seal ?? this.#of.ahead.at(-1)?.seal ?? null;
-  }
-
-  /** The finals of the chain that has this message. */
-  #finalsOf(message: Message): Finals<SealedOrders> {
-    const turn = this.#of.turnOf(message);
-    const finals = this.#finals.get(turn) ?? new Finals(this.#of.log);
-    this.#finals.set(turn, finals);
-    return finals;
   }
 
   /** Whether a commit is newer than another: the commit of a later pen is, else the commit that comes later in its chain. */

@@ -4,24 +4,34 @@ import { bySeq } from '../../wire/message-order.ts';
 
 /** Whatever comes in a message. */
 type Carried = { readonly message: Message };
+/** How many chains of the seat's person had the pen before the chain of this message. */
+export type TurnOf = (message: Message) => number;
 
 /**
- * The finals of one seat in one round. If two finals are on different branches of the seat's chain, the seat has no orders in the round, and
- * this stays so whatever else the seat signs. So we keep the finals, sorted by place, only up to the first two that are on different
- * branches. The result does not depend on the order in which the finals arrived.
+ * The finals of one seat in one round. Only the finals of the last of the person's chains count that has a final. If two finals are on
+ * different branches of this chain, the seat has no orders in the round, whatever else this chain signs. So we keep the finals of this chain,
+ * sorted by place, only up to the first two that are on different branches. The result does not depend on the order in which the finals
+ * arrived.
  */
 export class Finals<T extends Carried> {
   readonly #log: Pick<Log, 'isBefore'>;
+  readonly #turnOf: TurnOf;
+  /** The turn of the chain whose finals we keep. */
+  #turn = 0;
   /** Each of these finals comes before the next one in the chain. But if `#areTwo`, the last two are on different branches. */
-  readonly #inOrder: T[] = [];
+  #inOrder: T[] = [];
   #areTwo = false;
 
-  constructor(log: Pick<Log, 'isBefore'>) {
+  constructor(log: Pick<Log, 'isBefore'>, turnOf: TurnOf) {
     this.#log = log;
+    this.#turnOf = turnOf;
   }
 
   /** Adds a final. The finals may come in any order. */
   addFinal(final: T): void {
+    const turn = this.#turnOf(final.message);
+    if (turn < this.#turn) return;
+    if (turn > this.#turn) this.#beginTurn(turn);
     const place = this.#inOrder.findLastIndex((one) => bySeq(one.message, final.message) < 0) + 1;
     const [before, after] = [this.#inOrder[place - 1], this.#inOrder[place]];
     if (this.#areTwo && !after) return;
@@ -30,9 +40,17 @@ export class Finals<T extends Carried> {
     else if (after && !this.#isBefore(final, after)) this.#endAt(place + 1);
   }
 
-  /** Nothing if there is no final; the newest final if all finals are on one branch; else two finals on different branches. */
+  /**
+   * Nothing if there is no final; the newest final if all finals of the chain are on one branch; else two finals on different branches.
+   */
   get found(): readonly T[] {
     return this.#inOrder.slice(this.#areTwo ? -2 : -1);
+  }
+
+  #beginTurn(turn: number): void {
+    this.#turn = turn;
+    this.#inOrder = [];
+    this.#areTwo = false;
   }
 
   #isBefore(one: T, other: T): boolean {
@@ -47,8 +65,12 @@ export class Finals<T extends Carried> {
 }
 
 /** What `Finals` finds among these finals. */
-export function finalsOf<T extends Carried>(finals: readonly T[], log: Pick<Log, 'isBefore'>): readonly T[] {
-  const all = new Finals<T>(log);
+export function finalsOf<T extends Carried>(
+  finals: readonly T[],
+  log: Pick<Log, 'isBefore'>,
+  turnOf: TurnOf,
+): readonly T[] {
+  const all = new Finals<T>(log, turnOf);
   for (const final of finals.toSorted((one, other) => bySeq(one.message, other.message))) all.addFinal(final);
   return all.found;
 }
