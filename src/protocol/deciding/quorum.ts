@@ -23,6 +23,14 @@ export function liarsTolerated(seats: number): number {
 }
 
 /**
+ * The largest number of seats that may all be wrong about whether a phase is over: as many as may lie, and at least one, since a single
+ * honest seat may have a fast clock. If more seats say that the phase is over, others can rely on it.
+ */
+export function seatsThatMayBeEarly(seats: number): number {
+  return Math.max(1, liarsTolerated(seats));
+}
+
+/**
  * The number of seats whose confirms decide a value in a ballot. Any two groups of this many seats share an honest seat, except at a table
  * of two or three seats whose terms don't say `all`.
  *

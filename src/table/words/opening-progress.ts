@@ -1,5 +1,5 @@
 import { valueKey } from '../../protocol/deciding/values.ts';
-import { acceptsDeciding, acceptsSuffice, liarsTolerated } from '../../protocol/deciding/quorum.ts';
+import { acceptsDeciding, acceptsSuffice, seatsThatMayBeEarly } from '../../protocol/deciding/quorum.ts';
 import { awaitsWitness } from '../../protocol/game/told/making.ts';
 import type { ListedSet, Making, RoundRecord, Table } from '../../protocol/game/told/table.ts';
 import { currentRound } from '../../protocol/game/told/table.ts';
@@ -23,13 +23,14 @@ export function looksLacking(making: Making, round: RoundRecord | null): number 
  * Without escrow, every seat must open its own orders.
  */
 function listedLacking(making: Making, { value, closed, gaps }: ListedSet, { sharing }: RoundRecord): number {
-  const needed = seatsWithWitness(sharing) + (gaps.length > 0 ? beforeOpening(making) : 0);
-  if (seatsWithWitness(sharing) === sharing.electors.length) return closed.length;
+  const opening = seatsWithWitness(sharing);
+  if (opening === sharing.electors.length) return closed.length;
+  const needed = opening + (gaps.length > 0 ? beforeOpening(making) : 0);
   return closed.length === 0 ? 0 : Math.max(0, needed - accepted(making, value).length);
 }
 
 /** The number of seats that must accept a list with gaps before another seat's accept opens any boxes. */
-const beforeOpening = ({ electors }: Making): number => Math.max(1, liarsTolerated(electors.length));
+const beforeOpening = ({ electors }: Making): number => seatsThatMayBeEarly(electors.length);
 
 /**
  * The seats that have not yet accepted the set that the witness has listed. Null if the witness has listed no set. Null also if the listed

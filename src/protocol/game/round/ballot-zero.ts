@@ -1,6 +1,6 @@
 import type { Voice } from '../../deciding/ballots.ts';
 import type { Deciding } from '../../deciding/deciding.ts';
-import { liarsTolerated } from '../../deciding/quorum.ts';
+import { liarsTolerated, seatsThatMayBeEarly } from '../../deciding/quorum.ts';
 import { compareValues, haveSameEffect, isFullSet, valueKey } from '../../deciding/values.ts';
 import type { Value } from '../../wire/bodies.ts';
 import type { SealedRound } from './sealed-round.ts';
@@ -44,7 +44,7 @@ function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | 
  * can't leave anybody out.
  */
 export function isBacked(deciding: Deciding, value: Value): boolean {
-  return backingOf(deciding, value) > Math.max(1, liarsTolerated(deciding.electors.length));
+  return backingOf(deciding, value) > seatsThatMayBeEarly(deciding.electors.length);
 }
 
 function backingOf({ ballots }: Deciding, value: Value): number {

@@ -1,5 +1,5 @@
 import type { Deciding } from '../../deciding/deciding.ts';
-import { liarsTolerated } from '../../deciding/quorum.ts';
+import { seatsThatMayBeEarly } from '../../deciding/quorum.ts';
 import { sealsIn, type DecidedSet, type SetValue } from '../../deciding/values.ts';
 import type { SealName, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log/log.ts';
@@ -34,7 +34,7 @@ export function finalsBacked(
   known: Known,
 ): DecidedSet {
   const accepts = ballots.accepts.filter(({ ballot, message }) => ballot === 0 && known.has(message));
-  const least = Math.max(1, liarsTolerated(electors.length));
+  const least = seatsThatMayBeEarly(electors.length);
   return gapsIn(value, boxes).flatMap((seat) => {
     const named = accepts.flatMap((one) => {
       const seal = sealsIn(one.value).find((other) => other.seat === seat)?.seal;

@@ -1,6 +1,6 @@
 import type { Deadline, Genesis, SeatNumber } from '../../wire/bodies.ts';
 import type { TableSeat, Table } from '../../game/told/table.ts';
-import { liarsTolerated } from '../../deciding/quorum.ts';
+import { seatsThatMayBeEarly } from '../../deciding/quorum.ts';
 import { currentRound } from '../../game/told/table.ts';
 import { leastMinutes, nextWeekTime } from './week-times.ts';
 
@@ -50,7 +50,7 @@ function begunBy(table: Table, seen: number): number {
   const said = commits.flatMap((one) => (one.seen === null ? [] : [one.seen * MINUTE]));
   // If the terms say `most`, the accepts of all seats except one can decide. At such a table only one liar is tolerated, however many seats
   // there are (deciding/quorum.ts).
-  const liars = making?.terms.many === 'most' ? 1 : Math.max(1, liarsTolerated(making?.electors.length ?? 0));
+  const liars = making?.terms.many === 'most' ? 1 : seatsThatMayBeEarly(making?.electors.length ?? 0);
   return Math.min(seen, said.toSorted((one, other) => one - other)[liars] ?? seen);
 }
 
