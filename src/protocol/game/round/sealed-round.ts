@@ -2,11 +2,11 @@ import { Deciding } from '../../deciding/deciding.ts';
 import type { DecisionRules, Fit } from '../../deciding/deciding.ts';
 import { areAgainst, Contradictions, Faults } from '../../deciding/faults.ts';
 import type { Contradiction, Fault } from '../../deciding/faults.ts';
-import { sealsIn, withoutBad, DISMISSAL, type DecidedSet, type SetValue } from '../../deciding/values.ts';
-import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
+import { sealsIn, withoutBad, DISMISSAL, type SetValue } from '../../deciding/values.ts';
+import type { SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
-import type { Committed } from '../told/table.ts';
+import type { Committed, ListedSet } from '../told/table.ts';
 import { filledWith, finalsBacked, gapsIn } from '../witness/gaps.ts';
 import { Listing } from '../witness/witness-list.ts';
 import { Accusations } from './accusations.ts';
@@ -70,18 +70,8 @@ export class SealedRound {
     );
   }
 
-  /**
-   * The witness's list of the round, and what it lacks. `gaps`: the seats of which the list has no final. `finals`: the finals of these
-   * seats that have arrived here. `closes`: whether the list ends the phase for everybody, because it has no gaps, or because so many seats
-   * have accepted it that not all of them can be liars, and at least two. Null if there is no list, or if the witness is proved to lie.
-   */
-  get listed(): {
-    message: Id;
-    value: Value;
-    gaps: readonly SeatNumber[];
-    finals: DecidedSet;
-    closes: boolean;
-  } | null {
+  /** The witness's list of the round, and what it lacks. Null if there is no list, or if the witness is proved to lie. */
+  get listed(): Omit<ListedSet, 'closed'> | null {
     const { listing, deciding, boxes } = this;
     const listed = listing?.listed();
     if (!listed || !deciding) return null;
