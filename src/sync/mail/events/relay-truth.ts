@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { fetchEvents, holdsProved } from '../reading.ts';
+import { holdsProved } from '../reading.ts';
 import type { RelayClient } from '../relay.ts';
 
 const truthLimits = {
@@ -73,8 +73,7 @@ export class RelayTruth {
     if (some.length === 0) return true;
     if ((await relay.count({ ids: some })) === some.length) return this.believes(some);
     const asked = relay.canCount ? some : some.slice(0, truthLimits.sampleByReading);
-    const held = new Set<string>();
-    const isWhole = await fetchEvents(relay, asked, ({ id }) => held.add(id));
-    return !isWhole || asked.every((id) => held.has(id));
+    const held = await holdsProved(relay, asked);
+    return held === null || asked.every((id) => held.has(id));
   }
 }
