@@ -25,7 +25,7 @@ export const refusals = {
   'no name': '“{name}” is no name here. Letters, digits, single spaces and any of {marks} make one.',
   'name taken':
     '“{name}” could be taken for a power or for a word of this app, such as “host” or “you”. Choose another name.',
-  'name alike': '“{name}” looks like “{other}”, who is at this table already. Choose another name.',
+  'name alike': '“{name}” looks like “{other}”, a name that somebody at this table has. Choose another name.',
   'no zone': 'This device knows no time zone “{zone}”. Choose another.',
   'early last year': 'The game begins in {first}: it cannot end with {last}.',
   'secret bids':

@@ -18,7 +18,7 @@ export class MissedPhases {
     this.#absence = absence;
   }
 
-  /** Notes that the others have given a seat to somebody, who plays it from the last of these rounds on. */
+  /** Notes that the others have given a seat to somebody. That person plays the seat from the last of these rounds on. */
   beginAnew(seat: SeatNumber, rounds: readonly PlayedRound[]): void {
     this.#since.set(seat, rounds.length - 1);
   }

@@ -3,7 +3,7 @@ import type { MessageOf } from '../../wire/message.ts';
 import { votesNeeded } from '../votes/franchise.ts';
 import type { SeatingPlan } from './seating.ts';
 
-/** Who has turned an applicant away so far. */
+/** What the seats have done so far to turn an applicant away. */
 interface Dismissal {
   /** The seats that have turned the applicant away. */
   by: readonly SeatNumber[];

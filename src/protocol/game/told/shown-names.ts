@@ -20,6 +20,8 @@ export interface NamedPerson {
   rank: 0 | 1 | 2;
 }
 
+/** The fewest words of a key that are shown. */
+const FEWEST_WORDS = 2;
 /** The most words of a key. No two keys have all these words in common. */
 const MOST_WORDS = 23;
 const looks = new LruCache<readonly string[]>(1000);
@@ -37,7 +39,7 @@ const looks = new LruCache<readonly string[]>(1000);
 export function shownNames(people: readonly NamedPerson[], judge: Judge | null): ReadonlyMap<Id, string> {
   const known = people.map((one) => ({
     ...one,
-    looks: one.name === '' ? wordLooks(one, 2) : looksFor(one.name),
+    looks: looksFor(one.name === '' ? keyWords(one.seat, FEWEST_WORDS) : one.name),
   }));
   const byLook = new Map<string, NamedPerson[]>();
   for (const one of known) for (const look of one.looks) byLook.set(look, [...(byLook.get(look) ?? []), one]);
@@ -61,14 +63,11 @@ function words({ seat, rank }: NamedPerson, people: readonly NamedPerson[]): str
   const others = people
     .filter((other) => other.seat !== seat && other.rank <= rank && other.seat.startsWith(seat.slice(0, 5)))
     .map((other) => other.seat);
-  let count = 2;
+  let count = FEWEST_WORDS;
   while (count < MOST_WORDS && others.some((other) => keyWords(other, count) === keyWords(seat, count)))
     count++;
   return keyWords(seat, count);
 }
-
-const wordLooks = ({ seat }: NamedPerson, count: number): readonly string[] =>
-  looksFor(keyWords(seat, count));
 
 const looksFor = (name: string): readonly string[] =>
   looks.get(name, () => [...new Set(looksOf(name))]) as readonly string[];
