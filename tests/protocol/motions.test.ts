@@ -232,14 +232,20 @@ describe('a second device', () => {
   });
 });
 
+/** The next table, which this player opens and offers to the others. */
+function openNext(player: Player): Player {
+  const secret = nextSecret(player.table, player.link, player.chain) as Uint8Array;
+  const chance = new Seeded('next');
+  const next = Player.host({ name: 'Next', variant: 'standard' }, chance.bytes(32), chance.bytes, {}, secret);
+  player.offerRematch(next.link);
+  return next;
+}
+
 it('the link of a rematch follows from this table’s link, and no file contains it', () => {
   const table = begunTable(2, 'rematch');
   vote(table, [0, 1], { type: 'scrap' });
   const [host, guest] = table.players as [Player, Player];
-  const secret = nextSecret(guest.table, guest.link, guest.chain) as Uint8Array;
-  const chance = new Seeded('next');
-  const next = Player.host({ name: 'Next', variant: 'standard' }, chance.bytes(32), chance.bytes, {}, secret);
-  guest.offerRematch(next.link);
+  const next = openNext(guest);
   table.deliver();
   expect(nextTables(host.table, host.link)).toEqual([{ seat: 1, link: next.keep.link }]);
   expect(host.file()).not.toContain(next.link.room);
@@ -257,10 +263,7 @@ it('a rematch that a seat signed before the end does not count, and the seat can
   orderAll(table, new Seeded('early rematch'));
   vote(table, [0, 1], { type: 'scrap' });
   expect(host.table.rematches).toEqual([]);
-  const secret = nextSecret(guest.table, guest.link, guest.chain) as Uint8Array;
-  const chance = new Seeded('next');
-  const next = Player.host({ name: 'Next', variant: 'standard' }, chance.bytes(32), chance.bytes, {}, secret);
-  guest.offerRematch(next.link);
+  const next = openNext(guest);
   table.deliver();
   expect(nextTables(host.table, host.link)).toEqual([{ seat: 1, link: next.keep.link }]);
 });
