@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteDB, openDB } from 'idb';
 import * as Y from 'yjs';
 import { DocumentCopy } from './document-copy.ts';
@@ -28,15 +28,15 @@ function failTransactions(name: string, count: number): void {
     });
 }
 
-/** Lets the browser's requests fail that are made in the next transaction, after the transaction has begun. */
-function abortNextTransaction(): void {
+/** Calls a function with the next transaction, as soon as the transaction has its first request. */
+function inNextTransaction(act: (transaction: IDBTransaction) => void): void {
   const transactionOf = IDBDatabase.prototype.transaction;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
     this: IDBDatabase,
     ...given: Parameters<IDBDatabase['transaction']>
   ) {
     const transaction = transactionOf.apply(this, given);
-    queueMicrotask(() => transaction.abort());
+    queueMicrotask(() => act(transaction));
     return transaction;
   });
 }
@@ -69,7 +69,7 @@ const ends: readonly [string, () => void][] = [
   ['closes the connection and says nothing', () => connections.at(-1)?.close()],
   ['closes the connection (InvalidStateError)', () => failTransactions('InvalidStateError', 1)],
   ['loses its process for storage (UnknownError)', () => failTransactions('UnknownError', 1)],
-  ['aborts the transaction (AbortError)', abortNextTransaction],
+  ['aborts the transaction (AbortError)', () => inNextTransaction((transaction) => transaction.abort())],
 ];
 
 describe.each(ends)('when the browser %s, the store', (_, end) => {
@@ -143,6 +143,42 @@ test('a store that a newer app has updated says so', async () => {
   (await openDB(name, 99)).close();
   await expect(store.append('a', [wire('2')])).rejects.toMatchObject({
     refusal: { code: 'store of a newer app' },
+  });
+});
+
+describe('when the person leaves the page', () => {
+  const page = new EventTarget();
+  beforeAll(() => {
+    for (const name of ['addEventListener', 'removeEventListener'] as const)
+      vi.stubGlobal(name, page[name].bind(page));
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  test('an open transaction ends, so that the next page can write; its work is done when the person is back', async () => {
+    const { name, store } = await open();
+    const left = new Promise((resolve) => {
+      inNextTransaction(() => resolve(page.dispatchEvent(new Event('pagehide'))));
+    });
+    const appended = store.append('a', [wire('2')]);
+    await left;
+    const next = await openStore(name);
+    opened.push(next);
+    await next.append('a', [wire('3')]);
+    expect(await ids(next)).toEqual(['1', '3']);
+    page.dispatchEvent(new Event('pageshow'));
+    await appended;
+    expect(await ids(store)).toEqual(['1', '3', '2']);
+  });
+
+  test('nothing that is asked meanwhile opens a connection', async () => {
+    const { store } = await open();
+    page.dispatchEvent(new Event('pagehide'));
+    const before = connections.length;
+    const asked = ids(store);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(connections.length).toBe(before);
+    page.dispatchEvent(new Event('pageshow'));
+    expect(await asked).toEqual(['1']);
   });
 });
 

@@ -34,6 +34,10 @@ export class OpenDatabase<S extends DBSchema> {
   #connection: Promise<IDBPDatabase<S>> | null = null;
   #wasOpen = false;
   #closed = false;
+  /** The transactions whose work is not done yet. */
+  readonly #open = new Set<{ abort(): void }>();
+  /** Resolves when the person is back at this page, if the person has left it. */
+  #isBack: Promise<void> | null = null;
 
   private constructor(shape: DatabaseShape<S>) {
     this.#shape = shape;
@@ -49,7 +53,7 @@ export class OpenDatabase<S extends DBSchema> {
 
   /** Reads from these stores. Rejects as `writeTo` does. */
   readFrom<T>(stores: readonly StoreNames<S>[], work: DatabaseWork<S, 'readonly', T>): Promise<T> {
-    return this.#connected((database) => finished(database.transaction([...stores]), work));
+    return this.#connected((database) => this.#finished(database.transaction([...stores]), work));
   }
 
   /**
@@ -66,32 +70,55 @@ export class OpenDatabase<S extends DBSchema> {
     durability: IDBTransactionDurability = 'default',
   ): Promise<T> {
     return this.#connected((database) =>
-      finished(database.transaction([...stores], 'readwrite', { durability }), work),
+      this.#finished(database.transaction([...stores], 'readwrite', { durability }), work),
     );
   }
 
   async #connected<T>(work: (database: IDBPDatabase<S>) => Promise<T>): Promise<T> {
+    await this.#isBack;
     const first = this.#reconnect();
     try {
       return await work(await first);
     } catch (error) {
       if (this.#closed || !(error instanceof Error) || !ENDED.has(error.name)) throw error;
       this.#release(first);
+      await this.#isBack;
       return work(await this.#reconnect());
     }
+  }
+
+  /** Does work in a transaction. Rejects if a request of the work or the transaction fails. */
+  async #finished<M extends IDBTransactionMode, T>(
+    transaction: IDBPTransaction<S, StoreNames<S>[], M>,
+    work: DatabaseWork<S, M, T>,
+  ): Promise<T> {
+    this.#open.add(transaction);
+    const isOver = () => void this.#open.delete(transaction);
+    transaction.done.then(isOver, isOver);
+    const [result] = await Promise.all([work(transaction), transaction.done]);
+    return result;
   }
 
   close(): void {
     this.#closed = true;
     globalThis.removeEventListener?.('pagehide', this.#leave);
-    this.#leave();
+    if (this.#connection) this.#release(this.#connection);
   }
 
   /**
-   * Closes the connection until there is work again. WebKit keeps a page that is left, with its connections, in case the person comes back to
-   * it. If a transaction is open in the kept page, the next page of this app waits for the transaction for ever.
+   * Ends what is open, until the person is back. WebKit keeps a page that is left, with its connections and transactions, in case the person
+   * comes back to it. If a transaction is open in the kept page, the next page of this app waits for the transaction for ever. So the open
+   * transactions are aborted, and their work is done once more when the person is back.
    */
   readonly #leave = (): void => {
+    this.#isBack ??= new Promise((resolve) => {
+      const back = () => {
+        this.#isBack = null;
+        resolve();
+      };
+      globalThis.addEventListener('pageshow', back, { once: true });
+    });
+    for (const transaction of this.#open) transaction.abort();
     if (this.#connection) this.#release(this.#connection);
   };
 
@@ -137,13 +164,4 @@ export class OpenDatabase<S extends DBSchema> {
       () => undefined,
     );
   }
-}
-
-/** Does work in a transaction. Rejects if a request of the work or the transaction fails. */
-async function finished<S extends DBSchema, M extends IDBTransactionMode, T>(
-  transaction: IDBPTransaction<S, StoreNames<S>[], M>,
-  work: DatabaseWork<S, M, T>,
-): Promise<T> {
-  const [result] = await Promise.all([work(transaction), transaction.done]);
-  return result;
 }
