@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildLocally, serveBuilt } from '../../tools/start/serve.ts';
 import type { Indirect } from './browsers.ts';
+import { browsers, CHROMIUM_SHELL, isInstalled } from '../../tools/house/browsers.mjs';
 import { CHROMIUM, FLAGS } from './chromium.ts';
 
 declare module 'vitest' {
@@ -24,7 +25,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildAsServed();
   const served = await serveBuilt(0, { base: '/sealed-orders/' });
-  const server = await chromium.launchServer({ executablePath: CHROMIUM, args: FLAGS });
+  const server = await chromium.launchServer({
+    executablePath: isInstalled(browsers.shell) ? CHROMIUM_SHELL : CHROMIUM,
+    args: FLAGS,
+  });
   project.provide('app', served.url);
   project.provide('chromium', server.wsEndpoint());
   return async () => {

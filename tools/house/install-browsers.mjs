@@ -16,7 +16,7 @@ const NOT_DEBIAN = 'This script installs browsers only on Debian, so please inst
 
 /**
  * Installs the browsers that are missing here. On Debian, the tests need all of them. On other systems, the tests need only Chromium, and
- * leave out the browsers that are missing.
+ * do without the others.
  */
 export function installBrowsers(machine = thisMachine) {
   const missing = Object.values(browsers).filter((browser) => !isInstalled(browser, machine.has));
@@ -45,11 +45,12 @@ function installFromDebian({ isRoot, run, say }, missing) {
 }
 
 function tellMissing({ has, say }, missing) {
-  const told = missing.map(({ name, programs }) => {
+  const told = missing.map(({ name, programs, without }) => {
     const paths = Object.entries(programs).filter(([, path]) => !has(path));
     const where = paths.map(([variable, path]) => `${path} (or the path in ${variable})`).join(' and ');
-    return `${name} is missing: the tests look for ${where}. ${NOT_DEBIAN}`;
+    const says = `${name} is missing: the tests look for ${where}. ${NOT_DEBIAN}`;
+    if (without === null) throw new Error(says);
+    return `${says} Until then, ${without}.`;
   });
-  if (missing.includes(browsers.chromium)) throw new Error(told[0]);
-  for (const sentence of told) say(`${sentence} Until then, the tests in this browser are left out.`);
+  for (const sentence of told) say(sentence);
 }

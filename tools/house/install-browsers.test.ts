@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { browsers } from './browsers.mjs';
 import { installBrowsers } from './install-browsers.mjs';
 
-const { chromium, firefox, webkit } = browsers;
+const { chromium, shell, firefox, webkit } = browsers;
 
 /** A machine, the browsers that are missing there, and the programs that fail there. */
 interface Case {
@@ -36,7 +36,7 @@ function install({ isDebian, isRoot, missing, fails }: Case) {
 }
 
 const APT = 'env DEBIAN_FRONTEND=noninteractive apt-get -q';
-const all = [chromium, firefox, webkit];
+const all = [chromium, shell, firefox, webkit];
 
 it('does nothing where nothing is missing', () => {
   const machine = { isDebian: false, isRoot: false, missing: [] };
@@ -49,7 +49,7 @@ it.each([
     { isRoot: true, missing: all },
     [
       `${APT} update --error-on=any`,
-      `${APT} install -y --no-install-recommends chromium firefox-esr webkit2gtk-driver xvfb`,
+      `${APT} install -y --no-install-recommends chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb`,
     ],
   ],
   [
@@ -92,10 +92,13 @@ it.each<[string, Case, RegExp]>([
   expect(install(machine).error).toMatch(sentence);
 });
 
-it('goes on where a system that is not Debian has only Chromium, and says which tests are left out', () => {
-  const { ran, said, error } = install({ isDebian: false, isRoot: false, missing: [firefox, webkit] });
+it('goes on where a system that is not Debian has only Chromium, and says what the tests do without the others', () => {
+  const { ran, said, error } = install({ isDebian: false, isRoot: false, missing: [shell, firefox, webkit] });
   expect({ ran, error }).toEqual({ ran: [], error: null });
   expect(said).toEqual([
+    expect.stringMatching(
+      /^Chromium’s headless shell is missing.*in CHROMIUM_SHELL.*take Chromium in its place\.$/,
+    ),
     expect.stringMatching(/^Firefox is missing.*in FIREFOX.*left out\.$/),
     expect.stringMatching(/^WebKit is missing.*in WEBKIT_DRIVER.*in XVFB.*left out\.$/),
   ]);

@@ -3,7 +3,7 @@
 /** With more room for young objects, a checker of types collects garbage less often: this saves a quarter of its processor time. */
 const ROOMY = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
-/** The checks and the tests of the app. These steps run side by side, before everything else. */
+/** The checks and the tests of the app. These steps run side by side, before the browser tests. */
 export const first = [
   {
     name: 'types',
@@ -23,8 +23,5 @@ export const browserTests = {
   args: ['run', '--project', 'browser'],
 };
 
-/**
- * The unit tests need only the processor. The unit tests run beside the browser tests, because browser tests mostly wait and leave the
- * processor free.
- */
+/** The unit tests need only the processor. They run beside all other steps, because tests that wait leave the processor free. */
 export const unitTests = { name: 'unit tests', program: 'vitest', args: ['run', '--project', 'unit'] };

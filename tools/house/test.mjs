@@ -1,10 +1,11 @@
-// Runs everything that must pass. First come the checks and the tests of the app, then the browser tests beside the unit tests. Stops after
-// the first group with a failure. At the end, prints the last lines of each failed step again, so that these lines come last in a long log.
+// Runs everything that must pass: the checks and the tests of the app, then the browser tests. The unit tests run beside both, and take the
+// processor time that these leave. Stops after the first group with a failure. At the end, prints the last lines of each failed step again,
+// so that these lines come last in a long log.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { browserTests, first, unitTests } from './steps.mjs';
 
-/** The niceness of the unit tests, from 0 to 19. At 15, the browsers usually get the processor first. */
+/** The niceness of the unit tests, from 0 to 19. At 15, the other steps usually get the processor first. */
 const UNIT_NICENESS = 15;
 /** How many lines of a failed step's output are printed again at the end. */
 const LAST_LINES = 120;
@@ -22,6 +23,7 @@ function run({ name, program, args, env: own = {} }, isLive = false, niceness = 
   const env = { ...process.env, ...own, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
   const child = spawn(`node_modules/.bin/${program}`, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
+  process.on('exit', () => child.kill());
   const output = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -49,8 +51,9 @@ function stopIfFailed() {
   process.exit(1);
 }
 
+const units = run(unitTests, false, UNIT_NICENESS);
 await Promise.all(first.map((step) => run(step)));
 stopIfFailed();
-console.log(`\n== ${browserTests.name} and ${unitTests.name}`);
-await Promise.all([run(browserTests, true), run(unitTests, false, UNIT_NICENESS)]);
+console.log(`\n== ${browserTests.name}`);
+await Promise.all([run(browserTests, true), units]);
 stopIfFailed();
