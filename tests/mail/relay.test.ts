@@ -229,3 +229,30 @@ test('a page connects to each address once, and closes the connection when nobod
   // Whoever asks later gets a new relay object.
   expect(pool.take(A)).not.toBe(relay);
 });
+
+test('when the page is shown again, a dead connection is replaced within seconds, and a live one stays', async () => {
+  const { simulation, sockets, pool } = scene();
+  pool.hurry();
+  pool.hurry();
+  const [[, name] = []] = sockets.last.take('REQ');
+  expect(sockets.last.take('REQ')).toEqual([]);
+  sockets.last.say('EOSE', name);
+  await simulation.run(4_000);
+  expect(sockets.all).toHaveLength(1);
+  expect(sockets.last.take('CLOSE')).toEqual([['CLOSE', name]]);
+  pool.hurry();
+  await simulation.run(3_999);
+  expect(sockets.all).toHaveLength(1);
+  await simulation.run(1);
+  expect(sockets.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+});
+
+test('a connection that was lost and opened again during the question stays', async () => {
+  const { simulation, sockets, pool } = scene();
+  pool.hurry();
+  sockets.last.events.closed();
+  pool.hurry();
+  sockets.last.events.opened();
+  await simulation.run(4_000);
+  expect(sockets.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+});

@@ -1,5 +1,6 @@
 import { pageTime } from '../mail/clock.ts';
-import { guard } from '../webrtc/signalling.ts';
+import { onReturn } from './page-return.ts';
+import { guard, probeSignal } from '../webrtc/signalling.ts';
 import type { SignalConn } from '../webrtc/signalling.ts';
 import { PresenceAnnouncer, signalPace } from './announcer.ts';
 import type { ConnLine, Presence } from './room-links.ts';
@@ -14,6 +15,7 @@ export class SignalLine implements ConnLine {
   readonly #room: string;
   readonly #unguard: () => void;
   readonly #announcer: PresenceAnnouncer;
+  readonly #stopReturning: () => void;
   #presence: Presence | null = null;
 
   /** @param key the key, derived from the room's password, that encrypts words */
@@ -25,6 +27,7 @@ export class SignalLine implements ConnLine {
       key,
       hear: (word) => void this.#presence?.calls.takeWord(word, this),
     });
+    this.#stopReturning = onReturn(() => probeSignal(conn, pageTime));
     this.#announcer = new PresenceAnnouncer({
       clock: pageTime,
       pace: signalPace,
@@ -47,6 +50,7 @@ export class SignalLine implements ConnLine {
     this.#presence = null;
     this.#unguard();
     this.#announcer.close();
+    this.#stopReturning();
   }
 
   async #announce(): Promise<void> {

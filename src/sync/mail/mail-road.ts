@@ -10,6 +10,7 @@ import type { TableKeys } from './keys.ts';
 import { TableMail } from './mailbox.ts';
 import type { MailState } from './mailbox.ts';
 import { PageClock } from './page-clock.ts';
+import { onReturn } from '../calls/page-return.ts';
 import { RelayPool } from './relay-pool.ts';
 import { inTableOrder } from './spares.ts';
 import { dialWebSocket } from './web-socket.ts';
@@ -91,7 +92,6 @@ export class MailRoad {
     });
     // A worker without a page has no document, and may lack `addEventListener`.
     globalThis.document?.addEventListener('visibilitychange', this.#onVisibility);
-    globalThis.addEventListener?.('online', this.#onReturn);
   }
 
   /** Opens a table's mail. First reads the memory that the last visit stored. */
@@ -133,7 +133,7 @@ export class MailRoad {
 
   async close(): Promise<void> {
     globalThis.document?.removeEventListener('visibilitychange', this.#onVisibility);
-    globalThis.removeEventListener?.('online', this.#onReturn);
+    this.#stopReturning();
     const remembered = this.#remember();
     this.#mailbox.close();
     await remembered;
@@ -141,12 +141,12 @@ export class MailRoad {
 
   /** When the page is hidden it will soon lose its sockets, so we send and store everything at once. */
   readonly #onVisibility = () => {
-    if (document.visibilityState !== 'hidden') return this.#onReturn();
+    if (document.visibilityState !== 'hidden') return;
     this.#mailbox.flush();
     void this.#remember();
   };
 
-  readonly #onReturn = () => pool.hurry();
+  readonly #stopReturning = onReturn(() => pool.hurry());
 
   #changed(): void {
     this.#options.onChange();

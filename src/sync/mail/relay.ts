@@ -142,8 +142,12 @@ export class RelayClient {
     return () => this.#members.delete(member);
   }
 
+  /** Opens a lost connection again at once, and finds out whether an open one is dead (`SteadySocket.hurry`). */
   hurry(): void {
-    this.#socket.hurry();
+    const name = this.#name();
+    // Nobody has an event with this id. We want nothing but an answer.
+    if (this.#socket.hurry('REQ', name, { ids: ['0'.repeat(64)], limit: 1 }))
+      this.#subscriptions.set(name, { event() {}, end: () => this.#stop(name) });
   }
 
   /** Notes that the relay sent something that no honest relay would send. */

@@ -23,6 +23,8 @@ export type Dial = (address: string, events: SocketEvents) => Socket;
 const socketLimits = {
   /** We wait this many milliseconds for a connection. */
   connectMs: 8_000,
+  /** A socket on which nothing comes in this many milliseconds after a question is dead. */
+  probeMs: 4_000,
   /** A lost socket is opened again after this many milliseconds. The pause doubles each time that the socket is lost. */
   firstBackoffMs: 2_000,
   /** The longest pause before a lost socket is opened again, in milliseconds. */
@@ -63,6 +65,10 @@ export class SteadySocket {
   #stopTimer: () => void = () => {};
   #heard: Budget;
   #bad: Budget;
+  /** The number of frames that came over all sockets. */
+  #frames = 0;
+  /** The socket on which a question is waiting for a sign of life. */
+  #probed: Socket | null = null;
   #closed = false;
 
   constructor(address: string, options: Options) {
@@ -85,11 +91,29 @@ export class SteadySocket {
     return true;
   }
 
-  /** Opens a lost socket again at once. Call this when the network is back, or when the page is shown again. */
-  hurry(): void {
-    if (this.#closed || this.#socket !== null) return;
+  /**
+   * Opens a lost socket again at once. Call this when the network is back, or when the page is shown again. If the socket is open, sends
+   * the question, to which every relay has an answer. If nothing comes, opens another socket at once: after a device has slept, a socket
+   * may be dead although the browser calls it open. Returns whether the question was sent.
+   */
+  hurry(...question: readonly unknown[]): boolean {
+    if (this.#isUp) return this.#probe(question);
+    if (this.#closed || this.#socket !== null) return false;
     this.#stopTimer();
     this.#dialAgain();
+    return false;
+  }
+
+  #probe(question: readonly unknown[]): boolean {
+    if (this.#probed === this.#socket) return false;
+    const [socket, frames] = [this.#socket, this.#frames];
+    this.#probed = socket;
+    this.say(...question);
+    this.#options.clock.later(socketLimits.probeMs, () => {
+      if (this.#probed === socket) this.#probed = null;
+      if (this.#socket === socket && this.#frames === frames) this.#lose(0);
+    });
+    return true;
   }
 
   /** Gives up this socket, since the relay does not answer any more. Opens another socket after a pause. */
@@ -151,6 +175,7 @@ export class SteadySocket {
   }
 
   #takeText(text: string | null): void {
+    this.#frames += 1;
     const length = text?.length ?? 0;
     if (!this.#heard.spend(length, this.#options.clock.now())) return this.#lose(socketLimits.cutOffMs);
     const message = text === null || length > socketLimits.frameCharacters ? null : fromJson(text);

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sealWord } from '../calls/call-word.ts';
 import type { CallWord } from '../calls/call-word.ts';
-import { guard } from './signalling.ts';
+import { guard, probeSignal } from './signalling.ts';
 import type { SignalConn } from './signalling.ts';
 
 class FakeConn implements SignalConn {
   connected = true;
-  ws: { onmessage: ((event: MessageEvent) => void) | null } | null = null;
+  ws: SignalConn['ws'] = null;
+  lastMessageReceived = 0;
   readonly sent: unknown[] = [];
   readonly heard: unknown[] = [];
   readonly #onConnect: (() => void)[] = [];
@@ -26,7 +27,13 @@ class FakeConn implements SignalConn {
 
   /** Replaces the socket by a new socket, as lib0 does each time that lib0 connects again. */
   reconnect(): void {
-    this.ws = { onmessage: (event) => this.emit('message', [JSON.parse(String(event.data))]) };
+    this.ws = {
+      onmessage: (event) => this.emit('message', [JSON.parse(String(event.data))]),
+      onopen: null,
+      onerror: null,
+      onclose: () => this.reconnect(),
+      close: () => undefined,
+    };
     for (const listener of this.#onConnect) listener();
   }
 }
@@ -127,4 +134,46 @@ test('a room that was left hears nothing, and it hears again after it is opened 
   expect(await hear(await seal(announce, other), 'other')).toBe(true);
   again();
   expect(await hear(await seal(announce, other), 'other')).toBe(false);
+});
+
+describe('after the device has slept', () => {
+  const probe = () => {
+    let late = () => {};
+    probeSignal(conn, { later: (_, work) => ((late = work), () => undefined) });
+    return () => late();
+  };
+
+  test('a connection on which an answer comes stays', () => {
+    conn.reconnect();
+    const { ws } = conn;
+    const late = probe();
+    expect(conn.sent).toEqual([{ type: 'ping' }]);
+    conn.lastMessageReceived = 1;
+    late();
+    expect(conn.ws).toBe(ws);
+  });
+
+  test('a connection on which nothing comes is replaced at once, and its late end changes nothing', () => {
+    conn.reconnect();
+    const { ws } = conn;
+    probe()();
+    expect(conn.ws).not.toBe(ws);
+    expect(ws?.onclose).toBeNull();
+  });
+
+  test('a connection that was replaced in the meantime stays', () => {
+    conn.reconnect();
+    const late = probe();
+    conn.reconnect();
+    const { ws } = conn;
+    late();
+    expect(conn.ws).toBe(ws);
+  });
+
+  test('a connection that is being opened is left alone', () => {
+    conn.reconnect();
+    conn.connected = false;
+    probe()();
+    expect(conn.sent).toEqual([]);
+  });
 });

@@ -1,11 +1,23 @@
 import { isRecord } from '../../../engine/shape.ts';
 import { openWord } from '../calls/call-word.ts';
 import type { CallWord } from '../calls/call-word.ts';
+import type { Clock } from '../mail/clock.ts';
+
+/** The parts of a signalling connection's WebSocket that we use. */
+interface SignalSocket {
+  onopen: unknown;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: unknown;
+  onclose: ((event: Event) => void) | null;
+  close(): void;
+}
 
 /** The parts of y-webrtc's signalling connection that we use. All rooms of a page share one connection to each signalling server. */
 export interface SignalConn {
   readonly connected: boolean;
-  readonly ws: { onmessage: ((event: MessageEvent) => void) | null } | null;
+  readonly ws: SignalSocket | null;
+  /** The time at which the last message came, in milliseconds since 1970. */
+  readonly lastMessageReceived: number;
   send(message: unknown): void;
   emit(event: string, args: unknown[]): void;
   on(event: 'connect' | 'disconnect', listener: () => void): void;
@@ -43,6 +55,27 @@ export function guard(conn: SignalConn, topic: Topic): () => void {
   return () => {
     if (topics.get(topic.name) === topic) topics.delete(topic.name);
   };
+}
+
+/** A signalling server that gives no sign of life in this many milliseconds is on a dead connection. */
+const PROBE_MS = 4_000;
+
+/**
+ * Asks an open signalling connection for a sign of life. If none comes, ends the connection, and y-webrtc connects again at once. After a
+ * device has slept, a connection may be dead although the browser calls it open.
+ */
+export function probeSignal(conn: SignalConn, { later }: Pick<Clock, 'later'>): void {
+  const { ws, lastMessageReceived } = conn;
+  if (!conn.connected || ws === null) return;
+  conn.send({ type: 'ping' });
+  later(PROBE_MS, () => {
+    if (conn.ws !== ws || conn.lastMessageReceived !== lastMessageReceived) return;
+    // The browser would wait about a minute for the other end to close the connection too.
+    const closed = ws.onclose;
+    ws.onopen = ws.onmessage = ws.onerror = ws.onclose = null;
+    ws.close();
+    closed?.(new Event('close'));
+  });
 }
 
 function install(conn: SignalConn): Map<string, Topic> {

@@ -76,6 +76,18 @@ export class EventWriter {
     this.#last = 0;
   }
 
+  /**
+   * Call this when a relay refused an event because its date is too far in the past. If another relay made us set the dates back, halves
+   * that. False if our dates are not set back, so that a new date would be refused too.
+   */
+  tooEarly(event: RelayEvent): boolean {
+    // If the event was dated before we last changed `setBack`, the refusal says nothing about our time now.
+    if (event.created_at < this.seconds - writingLimits.aheadSeconds) return true;
+    if (this.#setBack <= 0) return false;
+    this.#setBack = this.#setBack > 3600 ? Math.floor(this.#setBack / 2) : 0;
+    return true;
+  }
+
   #draft(load: EventLoad): UnsignedEvent {
     const { keys, random } = this.#options;
     const at = this.#stamp();

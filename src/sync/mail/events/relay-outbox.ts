@@ -209,6 +209,8 @@ export class RelayOutbox {
       case 'clock':
         writing.tooLate(entry.event);
         return this.#writeAnew(entry);
+      case 'early':
+        return writing.tooEarly(entry.event) && this.#writeAnew(entry);
       case 'deleted':
         return this.#writeAnew(entry);
       default:

@@ -1,5 +1,8 @@
-/** The meanings that a relay's refusal of an event may have. `closed` means that the relay does not want our mail. */
-type RelayRefusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
+/**
+ * The meanings that a relay's refusal of an event may have. `early`: the event's date is too far in the past. `clock`: its date is in the
+ * future. `closed` means that the relay does not want our mail.
+ */
+type RelayRefusal = 'busy' | 'work' | 'large' | 'early' | 'clock' | 'deleted' | 'closed';
 
 /**
  * Each relay words its refusals in its own way. The first pattern that matches the relay's words gives the meaning. If no pattern matches,
@@ -8,6 +11,7 @@ type RelayRefusal = 'busy' | 'work' | 'large' | 'clock' | 'deleted' | 'closed';
 const meanings: readonly (readonly [RelayRefusal, RegExp])[] = [
   ['busy', /rate.?limit|slow down|too (much|fast|many|often)/i],
   ['work', /\bpow\b|proof.of.work|difficulty/i],
+  ['early', /too (early|old)|in the past/i],
   ['clock', /created_at|too late|future|timestamp|creation date/i],
   ['large', /too (large|big|long)|size|length/i],
   ['deleted', /deleted/i],
