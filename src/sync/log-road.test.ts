@@ -1,14 +1,17 @@
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sameBytes } from '../protocol/wire/canonical.ts';
 import type { WireFate } from '../protocol/wire-fate.ts';
-import { LogRoad } from './log-road.ts';
+import { LogRoad, logRoadLimits } from './log-road.ts';
 import type { RoadEnd } from './road.ts';
-import { Wires } from './wires.ts';
+import { Bearer, Wires } from './wires.ts';
 import type { WireVerifier } from './wires.ts';
 
 const COUNT = 200;
 const wires = Array.from({ length: COUNT }, (_, number) => Uint8Array.of(number));
+const [first, second, third] = wires as [Uint8Array, Uint8Array, Uint8Array];
+const idOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
 /** One message of the log road with all these wires. */
 const message = concatBytes(
   Uint8Array.of(4),
@@ -23,7 +26,7 @@ afterEach(() => {
 
 /** A log road with one peer. `verifier` decides about the wires that the peer brings. */
 function opened(verifier: Pick<WireVerifier, 'accept' | 'prepare'>): { held: Wires; end: RoadEnd } {
-  const held = new Wires({ identify: (bytes) => bytesToHex(sha256(bytes)), ...verifier }, []);
+  const held = new Wires({ identify: idOf, ...verifier }, []);
   const road = new LogRoad(
     held,
     () => {},
@@ -84,5 +87,75 @@ describe('many wires in one message', () => {
     other.end.leave();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([held.size, other.held.size]).toEqual([0, 0]);
+  });
+});
+
+/** A browser on the log road whose app lets the second wire wait until it has the first wire, and refuses some wires. */
+class Side {
+  readonly held: Wires;
+  readonly road: LogRoad;
+  readonly #waiting: Uint8Array[] = [];
+  #end: RoadEnd | null = null;
+
+  constructor(own: readonly Uint8Array[], refused: readonly Uint8Array[] = []) {
+    const accept = (bytes: Uint8Array): WireFate => {
+      if (refused.some((one) => sameBytes(one, bytes))) return 'refused';
+      if (sameBytes(bytes, second) && !this.held.has(idOf(first))) {
+        this.#waiting.push(bytes);
+        return 'waiting';
+      }
+      if (sameBytes(bytes, first)) queueMicrotask(() => this.#release());
+      return 'new';
+    };
+    const ignore = () => undefined;
+    this.held = new Wires(
+      { identify: idOf, accept },
+      own.map((bytes) => ({ id: idOf(bytes), bytes })),
+    );
+    this.road = new LogRoad(this.held, ignore, ignore);
+    closing.push(() => this.road.close());
+  }
+
+  meet(other: Side): void {
+    const send = (to: Side) => (message: Uint8Array) => void setTimeout(() => to.#end?.receive(message), 10);
+    const quiet = { thank: () => undefined, strike: () => undefined, cutOff: () => undefined };
+    this.#end = this.road.join({ peer: 'other', send: send(other), ...quiet });
+    other.#end = other.road.join({ peer: 'this', send: send(this), ...quiet });
+  }
+
+  /** Takes a wire from elsewhere. */
+  take(bytes: Uint8Array): void {
+    this.held.verify(bytes, new Bearer('elsewhere'));
+  }
+
+  #release(): void {
+    for (const bytes of this.#waiting.splice(0)) this.held.addGood({ id: idOf(bytes), bytes });
+    this.road.arrived();
+  }
+}
+
+describe('a browser counts as having everything', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('only once the peer has taken what it lacked, and has given what waited there for this', async () => {
+    const [one, other] = [new Side([first, third]), new Side([third])];
+    other.take(second);
+    expect(other.held.has(idOf(second))).toBe(false);
+    one.meet(other);
+    for (let ms = 0; ms < 2_000; ms += 5) {
+      await vi.advanceTimersByTimeAsync(5);
+      if (!one.held.has(idOf(second))) expect(one.road.isMatched).toBe(false);
+    }
+    expect([one.held.size, one.road.isMatched, other.road.isMatched]).toEqual([3, true, true]);
+  });
+
+  test('after a while, although the peer refuses one of its wires for ever', async () => {
+    const [one, other] = [new Side([first, third]), new Side([first], [third])];
+    one.meet(other);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(one.road.isMatched).toBe(false);
+    await vi.advanceTimersByTimeAsync(3 * logRoadLimits.againMs);
+    expect([one.road.isMatched, other.road.isMatched]).toEqual([true, true]);
   });
 });

@@ -64,6 +64,8 @@ interface Peer {
   askedAt: number;
   /** If both summaries stay the same, we compare again after this many milliseconds. */
   againMs: number;
+  /** Whether both summaries were the same at the last two comparisons: neither side took anything from the other in between. */
+  isAtRest: boolean;
   /** Wires that the peer brought and that we have not verified yet. */
   readonly queue: Uint8Array[];
   /** Whether we are working through the queue. */
@@ -108,7 +110,11 @@ export class LogRoad implements Road {
     return this.#unsent.size;
   }
 
-  /** Whether, at some time since this road was opened, we held all wires that some peer held, except for wires that we had put off. */
+  /**
+   * Whether, at some time since this road was opened, we and some peer had given each other everything. We then held all wires that the peer
+   * held, except for wires that we had put off, and the peer had taken from us every wire that it takes. As long as the peer still lacks a
+   * wire of ours, a later wire may wait there for that wire, and the peer doesn't list wires that wait.
+   */
   get isMatched(): boolean {
     return this.#isMatched;
   }
@@ -132,6 +138,7 @@ export class LogRoad implements Road {
       pair: '',
       askedAt: -Infinity,
       againMs: 0,
+      isAtRest: false,
       queue: [],
       busy: false,
     };
@@ -186,7 +193,8 @@ export class LogRoad implements Road {
     const { summaryMs, againMs, longestAgainMs } = logRoadLimits;
     if (now - peer.askedAt < (pair === peer.pair ? peer.againMs : summaryMs)) return;
     // If one side refuses a wire that the other side holds, the two sides differ for ever. So we compare less and less often.
-    peer.againMs = pair === peer.pair ? Math.min(2 * peer.againMs, longestAgainMs) : againMs;
+    peer.isAtRest = pair === peer.pair;
+    peer.againMs = peer.isAtRest ? Math.min(2 * peer.againMs, longestAgainMs) : againMs;
     peer.pair = pair;
     peer.askedAt = now;
     peer.lane.send(pack(kinds.digests, this.#wires.digests()));
@@ -248,7 +256,7 @@ export class LogRoad implements Road {
     for (const id of listed) this.#unsent.delete(id);
     const wanted: string[] = [];
     const lacking = this.#wires.lacking(listed);
-    if (lacking.length === 0) this.#isMatched = true;
+    if (lacking.length === 0 && peer.isAtRest) this.#isMatched = true;
     for (const id of lacking) {
       if (now - (this.#asked.get(id) ?? -Infinity) < logRoadLimits.askedMs) continue;
       if (!peer.named.spend(1, now)) break;

@@ -21,7 +21,7 @@ export interface CarrierState {
   readonly cutOff: readonly { readonly peer: string; readonly why: string }[];
   /** The number of this browser's own wires that perhaps no other browser holds yet. */
   readonly unsent: number;
-  /** Whether, at some time since the game was opened, we had every wire that one other browser held, or every wire in the mail. */
+  /** Whether, at some time since the game was opened, we had exchanged all wires with one other browser, or had every wire in the mail. */
   readonly matched: boolean;
   /** The mailboxes: relays that keep the table's mail. Null if none are set, or if they aren't open yet. */
   readonly mail: MailState | null;

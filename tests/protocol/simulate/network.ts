@@ -86,18 +86,17 @@ export class Network implements SimulatedRoad {
 
   async share(): Promise<void> {
     const there = this.#nodes.filter(({ isOpen }) => isOpen);
-    for (const node of there) for (const other of there) if (other !== node) node.shareWith(other);
+    exchange(there);
     for (const node of there) for (const other of there) if (other !== node) await node.matched(other);
   }
 
-  /** Lets two browsers exchange what they lack, as the carrier does. */
+  /** Lets two browsers exchange what they lack. */
   async #gossip(): Promise<void> {
     const from = this.#chance.pick(this.#nodes);
     const to = this.#chance.pick(this.#nodes);
     const [one, other] = [this.#nodes.indexOf(from), this.#nodes.indexOf(to)];
     if (from === to || !from.isOpen || !to.isOpen || !this.#connects(one, other)) return;
-    from.shareWith(to);
-    to.shareWith(from);
+    exchange([from, to]);
     await from.matched(to);
     await to.matched(from);
   }
@@ -134,5 +133,14 @@ export class Network implements SimulatedRoad {
 
   #tear(): ReadonlySet<number> {
     return new Set([...this.#nodes.keys()].filter(() => this.#chance.chance(50)));
+  }
+}
+
+/** Lets browsers exchange what they lack, as the carrier does, until none of them has a message that another one accepts. */
+function exchange(nodes: readonly Node[]): void {
+  let isOver = false;
+  while (!isOver) {
+    isOver = true;
+    for (const from of nodes) for (const to of nodes) if (from !== to && from.shareWith(to)) isOver = false;
   }
 }

@@ -133,14 +133,18 @@ export class Node {
     this.#gives.set(message.id, this.player.held.get(message.id) ?? encodeMessage(message));
   }
 
-  /** Gives another browser the messages that it lacks, as the carrier does. */
-  shareWith(other: { player: Pick<Player, 'held'>; receive(...wires: readonly Uint8Array[]): void }): void {
+  /** Gives another browser the messages that it lacks, as the carrier does. Returns whether the other browser accepted any of them. */
+  shareWith(other: {
+    player: Pick<Player, 'held'>;
+    receive(...wires: readonly Uint8Array[]): void;
+  }): boolean {
     const lacking = [...this.#gives].filter(([id]) => !other.player.held.has(id));
     if (lacking.length > 0) other.receive(...lacking.map(([, wire]) => wire));
+    return lacking.some(([id]) => other.player.held.has(id));
   }
 
   /**
-   * Called when two browsers have exchanged what they lack. If this browser only listened until now, it begins to sign if its disk or the
+   * Called when two browsers have exchanged messages until neither had one that the other accepts. If this browser only listened until now, it begins to sign if its disk or the
    * other browser has every message that this browser ever published.
    */
   async matched(other: Node): Promise<void> {
