@@ -102,11 +102,12 @@ export class BoardView {
   });
   /** The crosses on the board. They mark bounces, and spaces that no unit may retreat to. */
   crosses = $derived.by((): readonly BounceCross[] => {
-    const { position, turn } = this.shown;
     const { telling } = this;
     const { unit } = measures(this.chart.symbol);
-    const closed = closedSpaces(position).map((at) => ({ at: standing(this.places, { at }), nth: null }));
-    if (!turn) return closed;
+    const closed = closedSpaces(this.shown.position).map((at) => ({
+      at: standing(this.places, { at }),
+      nth: null,
+    }));
     const bounced = telling.bounces.flatMap((bounce, nth) => {
       const isTold = !telling.moment || bounce.results.some((place) => isBounced(telling.momentOf(place)));
       const at = isTold && pointOfBounce(bounce, this.marks, this.stands, unit);

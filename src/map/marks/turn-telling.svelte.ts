@@ -103,9 +103,8 @@ export class TurnTelling {
     if (own) return this.explainResult(own.index);
     const here = this.fates.filter((fate) => this.#stands(fate) === space);
     const nth = this.bounces.findIndex(({ at }) => at === space);
-    const last = here.findIndex((fate) => fate === this.fate);
-    const isNew = this.bounced === null || this.bounced !== nth;
-    if (nth >= 0 && last === here.length - 1 && isNew) this.explainBounce(nth);
+    const last = here.findIndex((fate) => fate.place === this.explained);
+    if (nth >= 0 && last === here.length - 1 && this.bounced !== nth) this.explainBounce(nth);
     else this.#explain(here[(last + 1) % here.length]?.place ?? null, null);
   }
 
@@ -126,7 +125,7 @@ export class TurnTelling {
   /** Explains the next result, or the previous one. After the last result comes the first. */
   step(by: 1 | -1): void {
     const all = this.fates.map(({ place }) => place);
-    const at = this.explained === null ? -1 : all.indexOf(this.explained);
+    const at = all.findIndex((place) => place === this.explained);
     const next = at < 0 && by < 0 ? all.length - 1 : at + by;
     this.#explain(all[(next + all.length) % all.length] ?? null, null);
   }
