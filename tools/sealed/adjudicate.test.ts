@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
-import { run } from './adjudicate.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { help, run } from './adjudicate.ts';
 
 const good = {
   id: 'good',
@@ -23,10 +23,16 @@ async function adjudicate(
     file,
     lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
   );
+  return printing(() => run([...flags, file]));
+}
+
+/** The exit code of a command, and everything that it writes to standard output. */
+async function printing(command: () => Promise<number>): Promise<{ code: number; printed: string[] }> {
   const printed: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text).trimEnd()) > 0);
-  const code = await run([...flags, file]);
-  vi.restoreAllMocks();
+  const written = vi.spyOn(process.stdout, 'write');
+  written.mockImplementation((text) => printed.push(String(text).trimEnd()) > 0);
+  const code = await command();
+  written.mockRestore();
   return { code, printed };
 }
 
@@ -121,11 +127,59 @@ it('says why a line can’t be read', async () => {
   ]);
 });
 
-it('ends with 2 on bad usage', async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect(await run([])).toBe(2);
-  expect(await run(['--fast', 'x'])).toBe(2);
-  expect(await run(['/nowhere/at/all'])).toBe(2);
+it.each([
+  [[], /takes one file/],
+  [['one.jsonl', 'other.jsonl'], /takes one file/],
+  [['--fast', '--slow', 'x'], /does not know --fast; see/],
+  [['/nowhere/at/all'], /^Cannot read \/nowhere\/at\/all: /],
+])('ends with 2 on bad usage, and says what is wrong: %j', async (args, sentence) => {
+  const warned: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => warned.push(String(text)) > 0);
+  expect(await run(args)).toBe(2);
+  expect(warned).toEqual([expect.stringMatching(sentence)]);
+});
+
+it.each(['--help', '-h'])('prints its help on %s', async (flag) => {
+  const { code, printed } = await printing(() => run([flag]));
+  expect([code, printed.join('\n')]).toEqual([0, help]);
+});
+
+it('tells a line that is too long from a file that can’t be read', async () => {
+  const { code, printed } = await adjudicate(['x'.repeat((1 << 20) + 1), good]);
+  expect(code).toBe(1);
+  expect(JSON.parse(printed[0])).toEqual({ id: 'line 1', error: 'The line is too long to be read.' });
+  expect(JSON.parse(printed[1]).id).toBe('good');
+});
+
+it('explains only the cases that fail when it checks', async () => {
+  const holds = { ...good, expect: { units: { austria: ['A gal'] } } };
+  const { printed } = await adjudicate([holds], '--check', '--explain');
+  expect(printed).toEqual(['1 passed, 0 failed']);
+});
+
+describe('the count of lines', () => {
+  /** What the command writes to a terminal while it reads 1001 lines. */
+  async function shown(isErrorTerminal: boolean, isOutputTerminal: boolean): Promise<string> {
+    let text = '';
+    vi.spyOn(process.stderr, 'write').mockImplementation((part) => (text += String(part)) !== '');
+    const { isTTY: error } = process.stderr;
+    const { isTTY: output } = process.stdout;
+    Object.assign(process.stderr, { isTTY: isErrorTerminal });
+    Object.assign(process.stdout, { isTTY: isOutputTerminal });
+    await adjudicate(Array(1001).fill('{'), '--check');
+    Object.assign(process.stderr, { isTTY: error });
+    Object.assign(process.stdout, { isTTY: output });
+    return text;
+  }
+
+  it('shows on a terminal after each thousand, and goes at the end', async () => {
+    expect(await shown(true, false)).toBe('\r1000 lines\r\x1b[K');
+  });
+
+  it('doesn’t show among results, or in a file', async () => {
+    expect(await shown(true, true)).toBe('');
+    expect(await shown(false, false)).toBe('');
+  });
 });
 
 it('lets no text in a file forge a line of output', async () => {
