@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildLocally, serveBuilt } from '../../tools/start/serve.ts';
 import type { Indirect } from './browsers.ts';
-import { browsers, CHROMIUM_SHELL, isInstalled } from '../../tools/house/browsers.mjs';
+import { browsers, isInstalled } from '../../tools/house/browsers.mjs';
 import { CHROMIUM, FLAGS } from './chromium.ts';
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildAsServed();
   const served = await serveBuilt(0, { base: '/sealed-orders/' });
   const server = await chromium.launchServer({
-    executablePath: isInstalled(browsers.shell) ? CHROMIUM_SHELL : CHROMIUM,
+    executablePath: isInstalled(browsers.shell) ? browsers.shell.programs.CHROMIUM_SHELL : CHROMIUM,
     args: FLAGS,
   });
   project.provide('app', served.url);

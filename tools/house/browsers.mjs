@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Chromium without windows. It needs a fifth less processor time than Chromium. */
-export const CHROMIUM_SHELL = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless-shell';
+const CHROMIUM_SHELL = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless-shell';
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 /** The program that drives WebKit, and starts it. */
 const WEBKIT_DRIVER = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
