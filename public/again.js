@@ -6,10 +6,19 @@
   const PAUSE_MS = 1000;
   const TIMES = 2;
 
+  // A browser that blocks cookies refuses the storage, even to look at it. Without a count, the page is not reloaded.
+  function counted(count) {
+    try {
+      return count(sessionStorage);
+    } catch {
+      return TIMES;
+    }
+  }
+
   function openAgain() {
-    const times = Number(sessionStorage.getItem(KEY) ?? 0);
+    const times = counted((storage) => Number(storage.getItem(KEY) ?? 0));
     if (times >= TIMES) return;
-    sessionStorage.setItem(KEY, String(times + 1));
+    counted((storage) => storage.setItem(KEY, String(times + 1)));
     setTimeout(() => location.reload(), PAUSE_MS);
   }
 
@@ -22,6 +31,6 @@
   addEventListener('app-lost', openAgain);
   addEventListener('app-opened', () => {
     removeEventListener('error', notice, true);
-    sessionStorage.removeItem(KEY);
+    counted((storage) => storage.removeItem(KEY));
   });
 })();

@@ -87,14 +87,12 @@ const VERSION = 1;
  * wrote the store
  */
 export async function openStore(name = 'sealed-orders'): Promise<Store> {
-  const tabs = new BroadcastChannel(`${name}/store`);
+  let tabs: BroadcastChannel | undefined;
   try {
-    return new IndexedStore(
-      await OpenDatabase.connect({ name, version: VERSION, create: createStores }),
-      tabs,
-    );
+    tabs = new BroadcastChannel(`${name}/store`);
+    return new IndexedStore(await OpenDatabase.connect({ name, version: VERSION, create: createStores }), tabs);
   } catch (error) {
-    tabs.close();
+    tabs?.close();
     throw refused(error, 'store closed');
   }
 }

@@ -10,31 +10,44 @@ class ShelfFull extends Error {
   }
 }
 
+/** The browser's local storage, if the browser allows it. Without it, nothing is stored there, and storing throws ShelfFull. */
+export const localShelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  setItem: (name, text) => {
+    try {
+      localStorage.setItem(name, text);
+    } catch (cause) {
+      throw new ShelfFull(cause);
+    }
+  },
+  removeItem: (name) => {
+    try {
+      localStorage.removeItem(name);
+    } catch (cause) {
+      throw new ShelfFull(cause);
+    }
+  },
+};
+
 /** The text kept under `name`; null if there is no text, or if the browser refuses. */
 export function readKept(name: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + name);
-  } catch {
-    return null;
-  }
+  return localShelf.getItem(PREFIX + name);
 }
 
 /** Stores `text` under `name`. Throws ShelfFull if the browser refuses. */
 export function keep(name: string, text: string): void {
-  try {
-    localStorage.setItem(PREFIX + name, text);
-  } catch (cause) {
-    throw new ShelfFull(cause);
-  }
+  localShelf.setItem(PREFIX + name, text);
 }
 
 /** Deletes the text kept under `name`. */
 export function forget(name: string): void {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch (cause) {
-    throw new ShelfFull(cause);
-  }
+  localShelf.removeItem(PREFIX + name);
 }
 
 /** The names that begin with `start`, sorted, each with `start` removed. */

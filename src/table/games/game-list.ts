@@ -1,7 +1,6 @@
 import { chooseSandbox, forgetSandbox, keptSandboxes } from '../sandbox/kept-sandboxes.ts';
 import { variantName } from '../words/variant-names.ts';
 import { inHand } from '../sandbox/game-in-hand.svelte.ts';
-import { sentenceOf } from '../../device/error-sentence.ts';
 import * as words from '../../words/made/home.js';
 import { tellKeptPhase } from '../../orders/phases.ts';
 
@@ -26,7 +25,9 @@ export async function listGames(): Promise<{ games: readonly ListedGame[]; probl
     const games = [...alone, ...(await listTables())];
     return { games: games.sort((a, b) => Number(b.seen) - Number(a.seen)), problem: null };
   } catch (error) {
-    return { games: alone, problem: sentenceOf(error) };
+    // The words for the store's errors are loaded only if they are needed.
+    const { tellError } = await import('../sentences/refusals.ts');
+    return { games: alone, problem: error instanceof Error ? tellError(error) : String(error) };
   }
 }
 

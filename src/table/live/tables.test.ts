@@ -28,7 +28,7 @@ vi.mock('../notify/notifier.ts', async (original) => ({
 
 beforeEach(() => {
   vi.stubGlobal('window', { isSecureContext: true });
-  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('navigator', { locks: { query: () => Promise.resolve({}) } });
   vi.stubGlobal('location', { href: 'http://localhost/' });
   vi.stubGlobal('localStorage', {
     getItem: () => null,

@@ -21,6 +21,8 @@ import { keepStorage, openStore } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';
 import { named } from '../../sync/wire.ts';
 import { random } from '../../device/random-bytes.ts';
+import { localShelf } from '../../device/kept/shelf.ts';
+import { requireTableNeeds } from '../../device/website/table-needs.ts';
 import { tellErrorsBy } from '../../device/error-sentence.ts';
 import { mailboxesToName } from '../../session/kept/mail.ts';
 import type { Reach } from '../../session/kept/mail.ts';
@@ -224,6 +226,7 @@ async function show(
 
 async function secureStore(): Promise<Store> {
   if (!window.isSecureContext) throw new InsecurePage();
+  await requireTableNeeds();
   return openStore();
 }
 
@@ -248,7 +251,7 @@ export const connectionDefaults = (): ConnectionSettings =>
 /** Throws a SettingsError if the saved settings can no longer be read. */
 function reach(): Reach {
   const usual = connectionDefaults();
-  return { chosen: loadSettings(localStorage, usual), usual };
+  return { chosen: loadSettings(localShelf, usual), usual };
 }
 
 /** The states of the open table's mailboxes; null if no table is open, or if the table's mail has not been opened. */
@@ -257,7 +260,7 @@ export const mailboxes = (): readonly PlaceState[] | null => current?.connection
 /** The player's own connection settings. Null if the player has set nothing, or if the settings can no longer be read. */
 export function savedConnection(): ConnectionSettings | null {
   try {
-    return loadSettings(localStorage, connectionDefaults());
+    return loadSettings(localShelf, connectionDefaults());
   } catch (error) {
     if (error instanceof SettingsError) return null;
     throw error;
@@ -266,5 +269,5 @@ export function savedConnection(): ConnectionSettings | null {
 
 /** Saves the connection settings. The settings apply to tables that are opened later. Null restores the defaults. */
 export function saveConnection(settings: ConnectionSettings | null): void {
-  saveSettings(localStorage, settings);
+  saveSettings(localShelf, settings);
 }

@@ -23,7 +23,7 @@ export interface Beginning {
 export function beginTrial({ variant, options, position, draft, back }: Beginning): string {
   const rest = { variant, options, abandoned: [], mine: null, phases: [], draft };
   const trial = new Trial(findVariant(variant), { format: FORMAT_FROM, start: position, ...rest }, back);
-  trial.save();
+  trial.tryToSave();
   trialInHand.takeGame(trial);
   return `/sandbox/${trial.addressOf(trial.position)}`;
 }

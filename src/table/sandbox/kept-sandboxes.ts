@@ -10,7 +10,7 @@ import * as words from '../../words/made/saved.js';
 /** Stores a new game with the content of a file. */
 export function startSandbox(file: SandboxFile): Sandbox {
   const sandbox = new Sandbox(findVariant(file.variant), file);
-  sandbox.save();
+  sandbox.tryToSave();
   return sandbox;
 }
 

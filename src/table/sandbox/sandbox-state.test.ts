@@ -48,6 +48,19 @@ test('a kept game comes back as it was, draft included', () => {
   expect(again.draft.toTexts().italy).toEqual(sandbox.draft.toTexts().italy);
 });
 
+test('a game goes on in a browser that refuses to store it, and says once why', () => {
+  vi.stubGlobal('localStorage', undefined);
+  const sandbox = freshSandbox(standard);
+  expect(sandbox.unsaved).toBeNull();
+  sandbox.reveal();
+  const { unsaved } = sandbox;
+  expect(unsaved).toMatchObject({ name: 'ShelfFull' });
+  sandbox.reveal();
+  sandbox.undoTo('F1901M');
+  expect([sandbox.position.phase, sandbox.unsaved]).toEqual(['F1901M', unsaved]);
+  expect(startSandbox(sandbox.file()).position.phase).toBe('F1901M');
+});
+
 test('a game that has ended has each phase once, and no open phase', () => {
   const game = readFileSync(new URL('../../../tests/games/webdip-449062.json', import.meta.url), 'utf8');
   const recorded = JSON.parse(game) as { phases: { phase: string; orders: Record<string, string[]> }[] };

@@ -36,6 +36,7 @@ export class Sandbox {
   readonly options: GameOptions;
   readonly judge: Judge;
   readonly abandoned: readonly Power[];
+  #unsaved = $state.raw<unknown>(null);
   #mine = $state.raw<readonly Seat[] | null>(null);
   readonly #beginning: Position;
   #start = $state.raw<Position>() as Position;
@@ -126,7 +127,7 @@ export class Sandbox {
     const played: SandboxPhase = { position, texts: { ...theirs, ...this.draft.toTexts() }, beacon, turn };
     this.#played = [...this.#played, played];
     this.#open({});
-    this.save();
+    this.tryToSave();
     return played;
   }
 
@@ -137,7 +138,7 @@ export class Sandbox {
     if (!undone) return;
     this.#played = this.#played.slice(0, index);
     this.#open(undone.texts);
-    this.save();
+    this.tryToSave();
   }
 
   file(): SandboxFile {
@@ -151,6 +152,20 @@ export class Sandbox {
       phases,
       draft: this.draft.toTexts(),
     };
+  }
+
+  /** Why the browser first refused to store the game on this device; null if it never did. The game then goes on without being stored. */
+  get unsaved(): unknown {
+    return this.#unsaved;
+  }
+
+  /** Stores the game on this device. If the browser refuses, `unsaved` is the error. */
+  tryToSave(): void {
+    try {
+      this.save();
+    } catch (error) {
+      this.#unsaved ??= error;
+    }
   }
 
   /** Stores the game on this device. Throws ShelfFull if the browser refuses. */

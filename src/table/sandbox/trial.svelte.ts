@@ -106,7 +106,7 @@ export class Trial extends Sandbox {
     this.#after = [...this.#after, this.course];
     this.#before = this.#before.slice(0, -1);
     this.become(last);
-    this.save();
+    this.tryToSave();
   }
 
   redo(): void {
@@ -115,7 +115,7 @@ export class Trial extends Sandbox {
     this.#before = [...this.#before, this.course];
     this.#after = this.#after.slice(0, -1);
     this.become(next);
-    this.save();
+    this.tryToSave();
   }
 
   /** The orders written in a phase for some powers; null if the trial has no such phase. */
@@ -135,7 +135,7 @@ export class Trial extends Sandbox {
     const done = change();
     this.#before = [...this.#before, before].slice(-MOST_STEPS);
     this.#after = [];
-    this.save();
+    this.tryToSave();
     return done;
   }
 }
