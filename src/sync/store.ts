@@ -90,7 +90,10 @@ export async function openStore(name = 'sealed-orders'): Promise<Store> {
   let tabs: BroadcastChannel | undefined;
   try {
     tabs = new BroadcastChannel(`${name}/store`);
-    return new IndexedStore(await OpenDatabase.connect({ name, version: VERSION, create: createStores }), tabs);
+    return new IndexedStore(
+      await OpenDatabase.connect({ name, version: VERSION, create: createStores }),
+      tabs,
+    );
   } catch (error) {
     tabs?.close();
     throw refused(error, 'store closed');
