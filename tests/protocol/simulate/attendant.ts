@@ -22,6 +22,8 @@ export const witnessKinds = [
   'early',
   'ignores',
   'fast',
+  'late',
+  'selective',
 ] as const;
 export type WitnessKind = (typeof witnessKinds)[number];
 
@@ -31,6 +33,8 @@ export const attendantKeys = witnessKeys(SEED);
 /** The number of messages that a silent witness signs before it stops. */
 const MOST_OF_SILENT = 3;
 const DAY_MS = 86_400_000;
+/** A late witness keeps a list to itself for fewer steps than this. */
+const MOST_LATE = 40;
 /** The seat whose commits an ignoring witness does not take. */
 const IGNORED: SeatNumber = 1;
 
@@ -50,6 +54,8 @@ export class Attendant {
   readonly #watched: Watched;
   /** The wires that the witness gives out, each with the browsers that may get it. Null means all browsers. */
   readonly #given: { wire: Uint8Array; id: string; to: ReadonlySet<Node> | null }[] = [];
+  /** The lists that a late witness has not given out yet, each with the number of steps until it does. */
+  #kept: { wire: Uint8Array; steps: number }[] = [];
   #signed = 0;
 
   constructor(
@@ -93,6 +99,9 @@ export class Attendant {
     if (this.#kind === 'early') this.#listEarly(there);
     this.player.wake(this.#kind === 'fast' ? now + DAY_MS : now);
     for (const wire of this.player.drain().signed) this.#publish(reopenMessage(wire), wire, there);
+    for (const one of this.#kept) one.steps--;
+    for (const { wire } of this.#kept.filter(({ steps }) => steps <= 0)) this.#give(wire, null);
+    this.#kept = this.#kept.filter(({ steps }) => steps > 0);
   }
 
   /** Gives a browser those wires of the witness that the browser lacks. */
@@ -114,7 +123,9 @@ export class Attendant {
     } else if (this.#kind === 'forks') {
       this.#give(wire, this.#some(there));
       this.#give(this.#forge(content, []), this.#some(there));
-    } else if (this.#kind === 'leaves out') this.#give(this.#forge(content, []), null);
+    } else if (this.#kind === 'late') this.#kept.push({ wire, steps: this.#chance.below(MOST_LATE) });
+    else if (this.#kind === 'selective') this.#give(wire, this.#some(there));
+    else if (this.#kind === 'leaves out') this.#give(this.#forge(content, []), null);
     else this.#give(wire, null);
   }
 
@@ -133,7 +144,7 @@ export class Attendant {
   #give(wire: Uint8Array, to: ReadonlySet<Node> | null): void {
     const message = reopenMessage(wire);
     this.#watched.sent(message);
-    this.#watched.bit(to === null ? `a ${message.type} of the witness` : 'two lists of the witness');
+    this.#watched.bit(to === null ? `a ${message.type} of the witness` : 'a list of the witness for some');
     this.#given.push({ wire, id: message.id, to });
   }
 

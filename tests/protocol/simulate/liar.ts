@@ -1,3 +1,4 @@
+import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import type { Node } from './node.ts';
 
@@ -19,4 +20,6 @@ export interface Liar {
   act?(node: Node, send: Send, others: readonly number[]): void;
   /** The messages to send in place of a message that the browser signed. */
   replace?(node: Node, message: Message): readonly Message[];
+  /** The chains that the liar writes, if there are others than its browser's own. */
+  chains?(node: Node): readonly Id[];
 }

@@ -12,6 +12,7 @@ import { hosts } from './hosts.ts';
 import { letterLiars } from './letter-liars.ts';
 import type { Liar } from './liar.ts';
 import type { Node } from './node.ts';
+import { seatLiars } from './seat-liars.ts';
 
 /** For each liar, the last phase in which it signed two finals. */
 const parted = new WeakMap<Node, string>();
@@ -217,6 +218,7 @@ export const liars = {
   hugeBallot,
   falseProposal,
   ...letterLiars,
+  ...seatLiars,
 } as const;
 
 export type LiarName = keyof typeof liars;

@@ -17,8 +17,6 @@ export class Promises {
   readonly #decided = new Map<string, string>();
   readonly #seen = new WeakSet<Table>();
   readonly #signed = new Set<Id>();
-  /** For each final, by game, position and commit, the honest browsers that had it in time. */
-  readonly #inTime = new Map<string, Set<Node>>();
 
   /** Notes that a message was sent, by a liar or by an honest seat. */
   noteSent({ id }: Message): void {
@@ -61,41 +59,6 @@ export class Promises {
     const last = phases.findLastIndex(({ decision, set, provisional }) => decision && set && !provisional);
     const settled = phases.filter((one, place) => place <= last || (one.settled && !one.provisional));
     for (const { phase, digest } of settled) this.#expectSame(`${game} ${phase}`, digest);
-  }
-
-  /**
-   * Notes the finals of honest seats that an honest browser has in time: before its own deadline, and before anybody has accepted a set.
-   * `now`: the time by this browser's clock.
-   */
-  noteInTime(node: Node, now: number): void {
-    const { table, end } = node.player;
-    const round = table.phases.at(-1);
-    const { making } = table;
-    const isOpen = table.stage === 'orders' && round && making && round.decision === making.number;
-    if (!isOpen || making.accepts.some(({ value }) => value.type === 'set')) return;
-    if (end === null || now >= (end.over ?? Infinity)) return;
-    for (const { state, seal } of round.commits) {
-      if (state !== 'final' || !seal) continue;
-      const name = `${table.game} ${round.digest} ${seal.commit}`;
-      this.#inTime.set(name, (this.#inTime.get(name) ?? new Set()).add(node));
-    }
-  }
-
-  /**
-   * Who locked in time counts: if all honest browsers had a seat's final in time, the decided set has orders of this seat. `keys`: the keys
-   * of the honest seats.
-   */
-  checkTimely({ player: { table } }: Node, honest: readonly Node[], keys: readonly Id[]): void {
-    for (const { phase, digest, set, provisional, commits } of table.phases) {
-      if (!set || provisional) continue;
-      for (const { seat, seal } of commits) {
-        const isLeftOut = set.find((one) => one.seat === seat)?.seal === null;
-        const had = this.#inTime.get(`${table.game} ${digest} ${seal?.commit}`);
-        const isHonest = keys.includes(table.seats[seat]?.key as Id);
-        if (isLeftOut && isHonest && had && honest.every((one) => had.has(one)))
-          this.broken.add(`Seat ${seat} locked in time, and its orders do not count in ${phase}.`);
-      }
-    }
   }
 
   #expectSame(what: string, value: string): void {
@@ -166,7 +129,10 @@ export class Promises {
     if (waitingFor.length === 0 && faults.length === 0)
       this.broken.add('The table stands still and does not say for whom it waits.');
     const keys = missing.map(({ seatKey }) => seatKey);
-    const isMissing = (seat: number) => keys.includes(seats[seat]?.key as Id);
+    const isMissing = (number: number) => {
+      const { key, former = [] } = seats[number] ?? {};
+      return [key, ...former.map((one) => one.key)].some((one) => keys.includes(one as Id));
+    };
     if (faults.length === 0 && missing.length > 0 && !waitingFor.some(({ seat }) => isMissing(seat)))
       this.broken.add(`The table stands in ${table.stage} and waits only for seats that are there.`);
   }

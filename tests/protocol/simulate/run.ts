@@ -19,9 +19,11 @@ import type { SimulatedRoad } from './network.ts';
 import { SimulatedMailRoad } from './mail/road.ts';
 import { Node } from './node.ts';
 import { Promises } from './promises.ts';
-import { lyingSeats, mustGoOn, termsOf } from './scenario.ts';
+import { lyingSeats, mustGoOn } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
+import { settingsOf } from './settings-of.ts';
 import { sharedByAll } from './shared.ts';
+import { TimePromises } from './time-promises.ts';
 import { Times } from './times.ts';
 
 /** The result of a simulated table. */
@@ -36,23 +38,11 @@ interface Outcome {
   steps: number;
 }
 
-/** Deadlines in seconds, short enough to pass during the simulation. */
-const PACE = { deadline: { type: 'after', orders: 12, retreats: 8, builds: 8 }, patience: 3 } as const;
-/** Deadlines for a table by mail, in seconds. At a table by mail, each step takes 25 times as long as usual. */
-const MAIL_PACE = {
-  deadline: { type: 'after', orders: 300, retreats: 200, builds: 200 },
-  patience: 75,
-} as const;
-const DAY = 86_400;
-/** Deadlines for a table with daily visits, in seconds: two days for orders, and a day each for retreats and builds. */
-const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, builds: DAY } } as const;
-const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
 /**
  * The number of groups of players. Each group meets at many tables with the same keys, so that the products of the group's keys are
  * computed only once (per-process.ts).
  */
 const COMPANIES = 16;
-const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public, plays: false };
 /** The largest number of steps in a storm. */
 const STORM_STEPS = 120;
 /** After this many steps without a new message by an honest seat, the table counts as stalled. */
@@ -81,6 +71,7 @@ class Simulation {
   readonly #nodes: readonly Node[];
   readonly #lies = new Map<Node, Liar>();
   readonly #promises = new Promises();
+  readonly #timePromises: TimePromises;
   readonly #letters = new Correspondence();
   readonly #times: Times;
   readonly #disks: DiskTroubles;
@@ -97,6 +88,7 @@ class Simulation {
   constructor(scenario: Scenario) {
     this.#scenario = scenario;
     this.#chance = new Seeded(JSON.stringify(scenario));
+    this.#timePromises = new TimePromises(scenario, this.#promises.broken);
     this.#nodes = this.#sitDown();
     const weather = scenario.visits ? VISITS : STORM;
     this.#network = scenario.mail
@@ -135,6 +127,9 @@ class Simulation {
     this.#bitten.add(what);
   };
 
+  /** The time by a browser's clock. */
+  readonly #timeOf = ({ clockOff }: Node): number => this.#times.now + clockOff;
+
   get #honest(): readonly Node[] {
     return this.#nodes.filter((node) => !this.#lies.has(node));
   }
@@ -153,24 +148,10 @@ class Simulation {
 
   /** Makes the nodes: first the seats, then the second device of a guest, then a stranger who has only the link. */
   #sitDown(): Node[] {
-    const { seed, variant = 'standard', options = {}, seats, asks, stranger: isStranger } = this.#scenario;
-    const { clock, visits, mail, absence, escrow, witness, letters, secret = false } = this.#scenario;
-    const voting = { secret };
+    const { seed, seats, asks, stranger: isStranger } = this.#scenario;
     const people = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed % COMPANIES} ${seat}`));
     const [first, ...rest] = people as [Seeded, ...Seeded[]];
-    const pace = !clock ? NO_CLOCK : visits ? DAILY : mail ? MAIL_PACE : PACE;
-    const settings = {
-      name: `Seed ${seed}`,
-      variant,
-      options,
-      pace,
-      absence: { ...termsOf(this.#scenario), ...absence },
-      voting,
-      ...(witness && { witness: WITNESS }),
-      ...(escrow && { escrow }),
-      ...(letters && { press: letters }),
-    };
-    const host = Player.host(settings, first.bytes(32), first.bytes, this.#shared);
+    const host = Player.host(settingsOf(this.#scenario), first.bytes(32), first.bytes, this.#shared);
     const join = (chance: Seeded, own = chance.bytes(32)) =>
       Player.joinTable(host.keep.link, own, chance.bytes, this.#shared);
     const guests = rest.map((chance) => join(chance));
@@ -213,6 +194,7 @@ class Simulation {
       this.#times.now,
       this.#there.filter(({ isOpen }) => isOpen),
     );
+    if (this.#network.isCalm) this.#timePromises.checkEnds(this.#present, this.#timeOf);
     if (this.#chance.below(400) === 0)
       this.#promises.checkReplay(this.#chance.pick(this.#present), this.#chance);
   }
@@ -254,7 +236,7 @@ class Simulation {
     // only now.
     if (liar) return;
     this.#promises.checkAgreement(node);
-    this.#promises.noteInTime(node, this.#times.now + node.clockOff);
+    this.#timePromises.note(node, this.#timeOf(node));
   }
 
   /** Ends the simulation. Players no longer look in. The browsers go on for a while, until no new messages come. */
@@ -361,14 +343,16 @@ class Simulation {
   #checkTimely(): void {
     const seated = this.#nodes.slice(0, this.#scenario.seats).filter(({ lies }) => !lies);
     const keys = seated.map(({ seatKey }) => seatKey);
-    for (const node of this.#present) this.#promises.checkTimely(node, seated, keys);
+    for (const node of this.#present) this.#timePromises.checkTimely(node, seated, keys);
   }
 
   #checkEnd(): void {
     const { liars: lying, phases } = this.#scenario;
     const present = this.#present;
-    const lyingChains = this.#nodes.flatMap((node) => (node.lies ? [node.player.chain] : []));
-    if (this.#scenario.witness !== 'honest') lyingChains.push(WITNESS.key);
+    const lyingChains = [...this.#lies].flatMap(
+      ([node, { chains }]) => chains?.(node) ?? [node.player.chain],
+    );
+    if (this.#scenario.witness !== 'honest') lyingChains.push(attendantKeys.chain.public);
     const mayDiffer = lying.some((name) => liars[name].branches);
     const tables = present.map(({ player }) => JSON.stringify({ ...player.table, judge: null }));
     if (new Set(tables).size > 1 && !mayDiffer)

@@ -58,6 +58,8 @@ export interface Scenario {
   mail?: readonly Vice[];
   /** How the table's witness behaves. If this field is left out, the table has no witness. */
   witness?: WitnessKind;
+  /** Whether one of the players runs the witness: a liar, if there is one. */
+  witnessPlays?: boolean;
 }
 
 const variants = ['standard', '1936', 'capitals', 'crowded', 'crowded'] as const;
@@ -104,7 +106,7 @@ export function scenarioOf(seed: number): Scenario {
     ...(chance.chance(20) && { restored: chance.pick(honest) }),
     jumps: chance.chance(20),
     visits: chance.chance(10),
-    ...(chance.chance(30) && { witness: chance.pick(witnessKinds) }),
+    ...(chance.chance(30) && { witness: chance.pick(witnessKinds), witnessPlays: chance.chance(30) }),
     ...(chance.chance(30) && { letters: chance.pick(['full', 'rulebook'] as const) }),
   };
 }
@@ -212,6 +214,7 @@ const flags = [
   'escrow',
   'clock',
   'witness',
+  'witnessPlays',
   'letters',
 ] as const;
 

@@ -1,0 +1,137 @@
+import { currentRound } from '../../../src/protocol/game/told/table.ts';
+import type { Making, Table } from '../../../src/protocol/game/told/table.ts';
+import { valueKey } from '../../../src/protocol/deciding/values.ts';
+import { phaseEnd } from '../../../src/protocol/player/time/deadline.ts';
+import type { Id } from '../../../src/protocol/wire/bodies.ts';
+import type { Node } from './node.ts';
+import { mustGoOn } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+
+/**
+ * The steps after its deadline in which a phase must end, in calm weather and with enough honest seats there. `quiet`: the steps in which
+ * no two seats contradict each other and nobody promises a ballot. `all`: all steps, enough for several ballots with a lying proposer.
+ */
+const MOST_STEPS = { quiet: 24, all: 60 } as const;
+/** The longest time for which a witness may keep everybody waiting, in milliseconds. */
+const LONGEST_WITNESS_WAIT = 86_400_000;
+
+/** A phase that should have ended: the steps that have passed since, as in MOST_STEPS. */
+interface Overdue {
+  quiet: number;
+  all: number;
+}
+
+/** Checks the promises of SECURITY.md about time while a table is played. Each broken promise is added to `broken` as a sentence. */
+export class TimePromises {
+  readonly #broken: Set<string>;
+  /** For each final, by game, position and commit, the honest browsers that had it in time. */
+  readonly #inTime = new Map<string, Set<Node>>();
+  /** For each honest browser, when it first saw each phase, by its own clock, in milliseconds since 1970. */
+  readonly #seen = new Map<Node, Map<string, number>>();
+  readonly #overdue = new Map<string, Overdue>();
+  readonly #scenario: Scenario;
+
+  constructor(scenario: Scenario, broken: Set<string>) {
+    this.#scenario = scenario;
+    this.#broken = broken;
+  }
+
+  /** Notes what an honest browser has seen and has stored. `now`: the time by this browser's clock. */
+  note(node: Node, now: number): void {
+    this.#noteInTime(node, now);
+    const name = phaseName(node.player.table);
+    const seen = this.#seen.get(node) ?? new Map<string, number>();
+    this.#seen.set(node, seen);
+    if (name !== null && !seen.has(name)) seen.set(name, now);
+  }
+
+  /**
+   * Notes the finals of honest seats that an honest browser has in time: before its own deadline, and before anybody has accepted a set.
+   */
+  #noteInTime(node: Node, now: number): void {
+    const { table, end } = node.player;
+    const round = table.phases.at(-1);
+    const { making } = table;
+    const isOpen = table.stage === 'orders' && round && making && round.decision === making.number;
+    if (!isOpen || making.accepts.some(({ value }) => value.type === 'set')) return;
+    if (end === null || now >= (end.over ?? Infinity)) return;
+    for (const { state, seal } of round.commits) {
+      if (state !== 'final' || !seal) continue;
+      const name = `${table.game} ${round.digest} ${seal.commit}`;
+      this.#inTime.set(name, (this.#inTime.get(name) ?? new Set()).add(node));
+    }
+  }
+
+  /**
+   * Who locked in time counts: if all honest browsers had a seat's final in time, the decided set has orders of this seat. `keys`: the keys
+   * of the honest seats.
+   */
+  checkTimely({ player: { table } }: Node, honest: readonly Node[], keys: readonly Id[]): void {
+    for (const { phase, digest, set, provisional, commits } of table.phases) {
+      if (!set || provisional) continue;
+      for (const { seat, seal } of commits) {
+        const isLeftOut = set.find((one) => one.seat === seat)?.seal === null;
+        const had = this.#inTime.get(`${table.game} ${digest} ${seal?.commit}`);
+        const isHonest = keys.includes(table.seats[seat]?.key as Id);
+        if (isLeftOut && isHonest && had && honest.every((one) => had.has(one)))
+          this.#broken.add(`Seat ${seat} locked in time, and its orders do not count in ${phase}.`);
+      }
+    }
+  }
+
+  /**
+   * A phase ends by its deadline, whatever one seat does, if the terms let the table go on and enough honest seats are there. Call this once
+   * for each step in calm weather. `present`: the honest browsers that are there. `timeOf` gives the time by a browser's clock.
+   */
+  checkEnds(present: readonly Node[], timeOf: (node: Node) => number): void {
+    const { clock, absence, restored, jumps } = this.#scenario;
+    // Clocks that jump, and profiles that went back to an old state, count a phase anew.
+    if (!clock || absence?.rule === 'wait' || restored !== undefined || jumps) return;
+    const playing = present.filter(({ player }) => player.seat !== null);
+    const [first] = playing;
+    const name = first ? phaseName(first.player.table) : null;
+    if (!first || name === null || !playing.every((node) => this.#isOver(node, name, timeOf(node)))) return;
+    if (!mustGoOn(this.#scenario, first.player.table.making?.electors ?? [])) return;
+    const { quiet, all } = this.#overdue.get(name) ?? { quiet: 0, all: 0 };
+    const isQuiet = playing.every(({ player }) => isUncontested(player.table.making));
+    const overdue = { quiet: quiet + (isQuiet ? 1 : 0), all: all + 1 };
+    this.#overdue.set(name, overdue);
+      console.error('TUNE', overdue.quiet, overdue.all, name.slice(-10), JSON.stringify(this.#scenario));
+    if (overdue.quiet > MOST_STEPS.quiet || overdue.all > MOST_STEPS.all)
+      this.#broken.add(`${first.player.table.phases.at(-1)?.phase} goes on after its deadline.`);
+  }
+
+  /** Whether a browser is in this phase after the phase's deadline, counted from when the browser first saw the phase. */
+  #isOver(node: Node, name: string, now: number): boolean {
+    const { table } = node.player;
+    const since = this.#seen.get(node)?.get(name);
+    const { genesis } = table;
+    if (since === undefined || !genesis || phaseName(table) !== name) return false;
+    const { over } = phaseEnd(table, genesis, since);
+    return over !== null && now >= over + witnessWait(table);
+  }
+}
+
+/**
+ * The name of the part of a phase in which a table is; null if no deadline applies to it. A change that the seats decide in a phase does not
+ * begin another part.
+ */
+function phaseName(table: Table): string | null {
+  const { game, stage, phases, settling } = table;
+  const digest = phases.at(-1)?.digest;
+  const isTimed = (stage === 'orders' || stage === 'opening') && !settling && digest !== undefined;
+  return isTimed ? `${game} ${currentRound(table)?.phase} ${digest} ${stage}` : null;
+}
+
+/** How long the seats may wait for the witness's list after a deadline, in milliseconds. */
+function witnessWait({ genesis, witness }: Table): number {
+  const { deadline } = genesis?.pace ?? {};
+  if (witness?.isDismissed !== false || deadline?.type !== 'after') return 0;
+  return Math.min(deadline.orders * 1000, LONGEST_WITNESS_WAIT);
+}
+
+/** Whether nobody has promised a ballot, and all accepts name one value. */
+function isUncontested(making: Making | null): boolean {
+  const values = new Set(making?.accepts.map(({ value }) => valueKey(value)));
+  return making !== null && making.promises.length === 0 && values.size <= 1;
+}
