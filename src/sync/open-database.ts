@@ -36,8 +36,8 @@ export class OpenDatabase<S extends DBSchema> {
   #closed = false;
   /** The transactions whose work is not done yet. */
   readonly #open = new Set<{ abort(): void }>();
-  /** Resolves when the person is back at this page, if the person has left it. */
-  #isBack: Promise<void> | null = null;
+  /** Whether the person has left this page. If the person comes back, the page is loaded anew. */
+  #isLeft = false;
 
   private constructor(shape: DatabaseShape<S>) {
     this.#shape = shape;
@@ -75,14 +75,14 @@ export class OpenDatabase<S extends DBSchema> {
   }
 
   async #connected<T>(work: (database: IDBPDatabase<S>) => Promise<T>): Promise<T> {
-    await this.#isBack;
+    if (this.#isLeft) return never();
     const first = this.#reconnect();
     try {
       return await work(await first);
     } catch (error) {
+      if (this.#isLeft) return never();
       if (this.#closed || !(error instanceof Error) || !ENDED.has(error.name)) throw error;
       this.#release(first);
-      await this.#isBack;
       return work(await this.#reconnect());
     }
   }
@@ -106,18 +106,11 @@ export class OpenDatabase<S extends DBSchema> {
   }
 
   /**
-   * Ends what is open, until the person is back. WebKit keeps a page that is left, with its connections and transactions, in case the person
-   * comes back to it. If a transaction is open in the kept page, the next page of this app waits for the transaction for ever. So the open
-   * transactions are aborted, and their work is done once more when the person is back.
+   * Ends what is open. WebKit keeps a page that is left, with its connections and transactions, in case the person comes back to it. If a
+   * transaction were open in the kept page, the next page of this app would wait for the transaction for ever.
    */
   readonly #leave = (): void => {
-    this.#isBack ??= new Promise((resolve) => {
-      const back = () => {
-        this.#isBack = null;
-        resolve();
-      };
-      globalThis.addEventListener('pageshow', back, { once: true });
-    });
+    this.#isLeft = true;
     for (const transaction of this.#open) transaction.abort();
     if (this.#connection) this.#release(this.#connection);
   };
@@ -165,3 +158,6 @@ export class OpenDatabase<S extends DBSchema> {
     );
   }
 }
+
+/** What becomes of work on a page that the person has left: nobody learns whether it was done. */
+const never = <T>(): Promise<T> => new Promise(() => undefined);

@@ -102,3 +102,15 @@ test.each<[string, () => Promise<void>]>([
   await vi.advanceTimersByTimeAsync(5_000);
   expect(query).toHaveBeenCalledTimes(2);
 });
+
+test('when the person leaves the writer’s page, which the browser may keep, the next tab in line becomes the writer', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const a = tab();
+  vi.unstubAllGlobals();
+  const b = tab();
+  await settle();
+  page.dispatchEvent(new Event('pagehide'));
+  await settle();
+  expect([a.roles, b.roles]).toEqual([['writer'], ['follower', 'writer']]);
+});

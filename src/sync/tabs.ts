@@ -21,12 +21,15 @@ export type Locks = Pick<LockManager, 'request'>;
 
 /**
  * Takes part in electing the one tab of this browser that writes in a room. When the writer's tab closes or crashes, a follower becomes the
- * writer without any further call.
+ * writer without any further call. When the person leaves the page, its tab gives up its role: WebKit may keep the page, and the next page
+ * would be a follower of it for ever.
  * @param onRole called at each change of the role, but never before `elect` has returned
  */
 export function elect(room: string, onRole: (role: Role) => void, locks: Locks = navigator.locks): Election {
   const name = lockOf(room);
   const left = new AbortController();
+  const leave = () => left.abort();
+  globalThis.addEventListener?.('pagehide', leave, { signal: left.signal });
   let role: Role = 'waiting';
 
   const become = (next: Role) => {
@@ -55,7 +58,7 @@ export function elect(room: string, onRole: (role: Role) => void, locks: Locks =
     get role() {
       return role;
     },
-    leave: () => left.abort(),
+    leave,
   };
 }
 
