@@ -3,6 +3,7 @@ import { arriveIn, isLeftOut, start } from './engines/engine.ts';
 import { playAlone, playPhaseBoth, sitDownBoth } from './engines/play.ts';
 import { APP_MAILBOX, writesBy } from './network.ts';
 import { hostTable } from './person.ts';
+import * as liveWords from '../../src/words/made/live.js';
 
 describe.skipIf(isLeftOut('webkit'))('in WebKit', () => {
   test('a person plays alone to the first result and the next phase', async () => {
@@ -21,9 +22,15 @@ describe.skipIf(isLeftOut('webkit'))('in WebKit', () => {
     const { page } = await (await start('webkit')).another();
     await writesBy(page, [APP_MAILBOX]);
     await hostTable(page, inject('app'), 'Anna');
+    await page.locator('[data-testid="connection"][data-left="1"]').waitFor();
     await page.goto('about:blank');
     await page.goto(inject('app'));
     await page.getByTestId('your-games').getByRole('link').click();
-    await page.getByTestId('claims').getByText('Anna').first().waitFor();
+    const anna = page.getByTestId('claims').getByText('Anna').first();
+    await anna.waitFor();
+    await page.goto('about:blank');
+    await page.evaluate(() => history.back());
+    await anna.waitFor();
+    await page.getByTestId('connection').getByText(liveWords.live_follower()).waitFor({ state: 'detached' });
   });
 });
