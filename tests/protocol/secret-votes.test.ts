@@ -7,6 +7,7 @@ import { Player } from '../../src/protocol/player/player.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import { castVote } from '../../src/protocol/polls/casting.ts';
 import { enrol, isEnrolled } from '../../src/protocol/polls/enrolment.ts';
+import { Fn } from '../../src/protocol/polls/points.ts';
 import type { Motion } from '../../src/protocol/wire/bodies.ts';
 import { pollSecret } from '../../src/protocol/wire/keys.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
@@ -347,5 +348,29 @@ describe('a liar', () => {
     }
     expect(table.host.table.motions).toHaveLength(8);
     expect(vi.mocked(isEnrolled).mock.calls).toHaveLength(8);
+  });
+
+  it.each([
+    ['last', 2, Fn.ORDER - 1n],
+    ['first', 0, Fn.ORDER - 1n],
+    ['between them', 1, 1n],
+  ])('with a helper cannot make the vote of the voter who is %s readable: nobody casts', (_, own, factor) => {
+    const table = secretTable(3, `bare ${own}`);
+    const pair = table.players.filter((__, seat) => seat !== own);
+    const forgers = pair.map((player) => new Forger(player, new Seeded(`bare ${player.seat}`)));
+    table.players[own]?.answerPoll(draw, yes);
+    table.deliver();
+    const { id: poll } = pollOf(table.host);
+    for (const [place, forger] of forgers.entries()) {
+      const secret = place === 0 ? 5n : Fn.mul(5n, factor);
+      const body = { motion: draw, poll, ...enrol(secret, poll, forger.keys.chain.public) };
+      const wire = wireOf(forger.sign({ type: 'enrol', body }));
+      for (const player of table.players) player.takeWire(wire);
+    }
+    table.deliver();
+    const spoilt = pair.map(({ seat }) => seat);
+    expect(pollOf(table.host)).toMatchObject({ enrolled: [0, 1, 2], keys: [], cast: [], spoilt, yes: null });
+    expect(said(table, 'cast')).toEqual([]);
+    sound(table);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashHex } from '../wire/hash.ts';
 import { pollSecret } from '../wire/keys.ts';
-import { castVote, isVote, tally } from './casting.ts';
+import { castVote, isVote, maskless, tally } from './casting.ts';
 import type { CastVote, VoterPlace } from './casting.ts';
 import { enrol, isEnrolled } from './enrolment.ts';
 import { Fn, CurvePoint, readNumbers, writeNumbers } from './points.ts';
@@ -166,6 +166,17 @@ describe('a forged vote is refused', () => {
     const wrapped = writeNumbers(first + Fn.ORDER, ...rest);
     expect(isVote(place, { vote: vote.vote, proof: wrapped })).toBe(false);
   });
+});
+
+it('a vote whose mask is zero is neither cast nor accepted, and the keys tell whose vote that would be', () => {
+  const [one, two, third] = votersOf(3);
+  const turned = Fn.ORDER - (one?.secret as bigint);
+  const keys = [one?.key, enrol(turned, poll, two?.author as string).key, third?.key] as Uint8Array[];
+  const bare = { poll, author: third?.author as string, keys, own: 2 };
+  expect(maskless(keys)).toEqual([2]);
+  expect(maskless(five.map(({ key }) => key))).toEqual([]);
+  expect(() => castVote(third?.secret as bigint, bare, true)).toThrow('readable');
+  expect(isVote(bare, { vote: CurvePoint.BASE.toBytes(), proof: vote.proof })).toBe(false);
 });
 
 it('the key of a seat is the same on each of its devices', () => {

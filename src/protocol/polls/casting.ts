@@ -33,11 +33,12 @@ interface Statement {
 
 /**
  * Casts a vote. `secret`: the number from which the voter's key is computed. A voter must never cast both a yes and a no, because anybody
- * who compares the two can tell them apart.
+ * who compares the two can tell them apart. Throws an error if the vote would have no mask (`maskless`).
  */
 export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastVote {
-  const mask = maskOf(place) as CurvePoint;
-  const hidden = mask.is0() ? mask : mask.multiply(secret);
+  const mask = maskOf(place);
+  if (!mask || mask.is0()) throw new Error('A vote cast in this place would be readable.');
+  const hidden = mask.multiply(secret);
   const statement: Statement = {
     key: CurvePoint.BASE.multiply(secret),
     mask,
@@ -45,6 +46,14 @@ export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastV
   };
   const vote = statement.vote.toBytes();
   return { vote, proof: prove(secret, place, statement, yes) };
+}
+
+/**
+ * The voters whose votes would have no mask among these keys, by their indexes in `keys`. Everybody could read such a vote. Only the other
+ * voters together can bring this about: they know the secret numbers of their keys, so none of them can cancel an honest voter's key.
+ */
+export function maskless(keys: readonly Uint8Array[]): readonly number[] {
+  return [...keys.keys()].filter((own) => maskOf({ keys, own })?.is0());
 }
 
 /**
@@ -82,7 +91,7 @@ function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boo
       ...[0, 1].map((half) => hash('cast', writeNumbers(secret), label, half, vote, ...partsOf(place))),
     );
   }) as [bigint, bigint, bigint];
-  const real = [CurvePoint.BASE, statement.mask].map((base) => (base.is0() ? base : base.multiply(chosen)));
+  const real = [CurvePoint.BASE, statement.mask].map((base) => base.multiply(chosen));
   const other = marksOf(statement, yes ? 0 : 1, madeUp, answered);
   const marks = yes ? [...other, ...real] : [...real, ...other];
   const asked = Fn.sub(challengeOf(place, vote, marks), madeUp);
@@ -111,11 +120,11 @@ function partsOf({ poll, author, keys, own }: VoterPlace) {
 
 function statementOf(place: VoterPlace, vote: Uint8Array): Statement | null {
   const [mask, key, point] = [maskOf(place), readPoint(place.keys[place.own] ?? vote), readPoint(vote)];
-  return mask && key && point ? { key, mask, vote: point } : null;
+  return mask && !mask.is0() && key && point ? { key, mask, vote: point } : null;
 }
 
 /** The sum of the keys before the voter's own key, minus the sum of the keys after it. Null if any of these keys is not valid. */
-function maskOf({ keys, own }: VoterPlace): CurvePoint | null {
+function maskOf({ keys, own }: Pick<VoterPlace, 'keys' | 'own'>): CurvePoint | null {
   if (own >= keys.length) return null;
   let sum = CurvePoint.ZERO;
   for (const [place, key] of keys.entries()) {

@@ -1,4 +1,4 @@
-import { isVote, tally } from '../../polls/casting.ts';
+import { isVote, maskless, tally } from '../../polls/casting.ts';
 import { isEnrolled } from '../../polls/enrolment.ts';
 import type { Id, Motion, SeatNumber } from '../../wire/bodies.ts';
 import { canonical, sameBytes } from '../../wire/canonical.ts';
@@ -17,11 +17,17 @@ export interface Poll {
   id: Id;
   /** The voters who have enrolled so far. */
   enrolled: readonly SeatNumber[];
-  /** The enrol messages, in the order of the voters. Empty until every voter has enrolled. */
+  /**
+   * The enrol messages, in the order of the voters. Empty until every voter has enrolled. Also empty if a vote cast among these keys would
+   * be readable.
+   */
   keys: readonly Id[];
   /** The voters who have cast their vote. Nobody can tell which way these voters voted. */
   cast: readonly SeatNumber[];
-  /** The voters who signed something invalid. If there are any such voters, the secret vote has no result. */
+  /**
+   * The voters who signed something invalid, or whose keys together would leave another voter's vote readable. If there are any such voters,
+   * the secret vote has no result.
+   */
   spoilt: readonly SeatNumber[];
   /** How many voted for the motion; null until all votes have arrived. */
   yes: number | null;
@@ -57,6 +63,7 @@ export class Polls {
   readonly #casts = new Map<Id, Cast[]>();
   readonly #byId = new Map<Id, Enrol | Cast>();
   readonly #holds = new Map<Id, boolean>();
+  readonly #maskless = new Map<string, readonly number[]>();
 
   notePollMessage(message: Enrol | Cast): void {
     this.#byId.set(message.id, message);
@@ -117,8 +124,11 @@ export class Polls {
   ): { poll: Poll; votes: readonly Id[] } {
     const casts = bySeat(this.#casts.get(id) ?? [], voters, speakers, known);
     const sound = voters.filter((seat) => this.#isEnrolled(enrols.get(seat)?.[0]));
-    const isFull = sound.length === voters.length;
-    const keys = isFull ? voters.map((seat) => enrols.get(seat)?.[0] as Enrol) : [];
+    const areAllIn = sound.length === voters.length;
+    const shown = areAllIn ? voters.map((seat) => enrols.get(seat)?.[0] as Enrol) : [];
+    const bare = this.#masklessAmong(shown);
+    const isFull = areAllIn && bare.length === 0;
+    const keys = isFull ? shown : [];
     const first = isFull ? voters.flatMap((seat) => casts.get(seat)?.[0] ?? []) : [];
     const isOwn = ({ author, body }: Cast) => voters[body.own] === speakers.chains.get(author);
     const fitting = first.filter((cast) => isOwn(cast) && this.#hasKeys(cast, keys));
@@ -126,6 +136,7 @@ export class Polls {
     const forged = fitting.filter((cast) => !votes.includes(cast));
     const spoilt = voters.filter((seat) => {
       const own = enrols.get(seat) ?? [];
+      if (bare.some((place) => voters[place] !== seat)) return true;
       const isFalse = forged.some((cast) => speakers.chains.get(cast.author) === seat);
       return isFalse || (own.length > 0 && (!sound.includes(seat) || hasTwoKeys(own)));
     });
@@ -177,6 +188,14 @@ export class Polls {
   #enrolsOf({ body }: Cast): readonly Enrol[] {
     const cited = body.keys.map((key) => this.#byId.get(key));
     return cited.filter((one) => one?.type === 'enrol' && one.body.poll === body.poll) as readonly Enrol[];
+  }
+
+  /** The voters whose votes would have no mask among these keys, by their places. Computed only once for the same keys. */
+  #masklessAmong(enrols: readonly Enrol[]): readonly number[] {
+    const name = enrols.map(({ id }) => id).join();
+    const known = this.#maskless.get(name) ?? maskless(enrols.map(({ body }) => body.key));
+    this.#maskless.set(name, known);
+    return known;
   }
 
   #isEnrolled(enrol: Enrol | undefined): boolean {
