@@ -4,6 +4,7 @@ import type { Player } from '../../src/protocol/player/player.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { Forger, wireOf } from './forger.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 23);
@@ -144,4 +145,22 @@ it('a table waits for the vacation of a seat once, whoever holds the seat', () =
   expect(table.phase).toBe('S1901M');
   table.pass(1.5);
   expect(table.phase).toBe('F1901M');
+});
+
+it('a former person’s later announcement does not use up the vacation of the seat’s new person', () => {
+  const table = new Handed(1);
+  const former = table.holder;
+  const minutes = START / 60_000;
+  former.away(minutes, minutes + 60);
+  table.handOn();
+  const { chain, seat } = table.holder;
+  expect(seat).toBe(LAST);
+  const late = new Forger(former, new Seeded('late')).sign({
+    type: 'away',
+    body: { from: minutes + 120, until: minutes + 4000 },
+  });
+  for (const player of table.table.players) expect(player.takeWire(wireOf(late))).toBe('new');
+  const { pen, vacation } = table.table.table.seats[LAST] ?? {};
+  expect([pen, vacation]).toEqual([chain, { away: null, left: 3 * 24 * 60 - 60 }]);
+  table.expectReplayed();
 });

@@ -34,6 +34,7 @@ export class GameRecords {
   /** Null if the table has no witness. */
   readonly witness: Testimony | null;
   readonly #host: Id;
+  readonly #log: Log;
 
   /** `host`: the author of the genesis. */
   constructor(
@@ -53,6 +54,7 @@ export class GameRecords {
     this.postbag = new Postbag(log);
     this.witness = genesis.witness && new Testimony(genesis.witness, log);
     this.#host = host;
+    this.#log = log;
   }
 
   /** Counts a message of the game. If the message is about a phase or decision, the caller must also give this message to the inbox. */
@@ -91,7 +93,12 @@ export class GameRecords {
     if (change.type === 'witness') this.witness?.endService(rounds.last.round.listing);
     this.time.makeChange(change);
     const isTakenOver = change.type === 'seat' && change.claim !== null;
-    if (isTakenOver && !this.motions.isWished(votes)) this.missed.beginAnew(change.seat, rounds.all);
+    const isWished = this.motions.isWished(votes);
+    if (isTakenOver && !isWished) this.missed.beginAnew(change.seat, rounds.all);
+    if (isTakenOver) {
+      const handover = isWished ? this.#log.get(votes[0] as Id) : null;
+      this.time.vacations.noteTakeover(this.seating.everyPenOf(change.seat), handover);
+    }
     if (isTakenOver && this.seating.gone.includes(change.seat)) this.command.takeBack(change.seat);
     this.seating.makeChange(change, votes);
   }

@@ -34,8 +34,9 @@ const leaves: Liar = {
   harmless: false,
   branches: true,
   act(node, send, others) {
-    const { stage, phases } = node.player.table;
-    if (stage !== 'orders' || phases.length === 0 || !node.chance.chance(5)) return;
+    const { table, seat } = node.player;
+    if (table.stage !== 'orders' || table.phases.length === 0 || seat === null || !node.chance.chance(5))
+      return;
     const forger = forgerOf(node);
     const before = forger.chain.filter(({ game }) => game === node.player.table.game).slice(-12);
     const half = others.filter(() => node.chance.chance(50));

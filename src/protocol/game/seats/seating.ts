@@ -232,6 +232,12 @@ export class SeatingPlan {
     this.#speakers = null;
   }
 
+  /** All chains that have spoken for a seat, whoever had the seat, oldest first. */
+  everyPenOf(seat: SeatNumber): readonly Id[] {
+    const { former, pens } = this.#sitting[seat] as SeatHolder;
+    return [...former, { pens }].flatMap((one) => one.pens);
+  }
+
   #givePen(seat: SeatNumber, id: Id): void {
     const { author } = this.#claims.get(id) as Message;
     this.#passed = [...this.#passed, seat];

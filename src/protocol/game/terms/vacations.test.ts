@@ -70,6 +70,20 @@ describe('a vacation', () => {
     expect(vacations.of(['pen'], ['former'])).toEqual({ away: { from: 40, until: 20 + 2 * DAY }, left: 0 });
   });
 
+  it.each<readonly [string, { author: string; seq: number } | null, number]>([
+    ['after handing the seat over does not count', { author: 'former', seq: 5 }, DAY - 10],
+    ['counts if another of the person’s devices handed the seat over', { author: 'new', seq: 1 }, DAY - 40],
+    ['before the others gave the seat away does not count', null, DAY],
+  ])('what a former person announces %s', (_, handover, left) => {
+    const vacations = new Vacations(1);
+    vacations.noteAway(message({ from: 20, until: 30 }, 4, 'former'));
+    vacations.noteAway(message({ from: 50, until: 80 }, 9, 'former'));
+    vacations.noteTakeover(['former', 'new'], handover);
+    expect(vacations.of(['pen'], ['former', 'new'])).toEqual({ away: null, left });
+    vacations.noteAway(message({ from: 100, until: 110 }, 9, 'pen'));
+    expect(vacations.of(['pen'], ['former', 'new']).left).toBe(left - 10);
+  });
+
   it('belongs to a person, whichever of their devices announces it', () => {
     const vacations = new Vacations(2);
     vacations.noteAway(message({ from: 5, until: 9 }, 8, 'new'));

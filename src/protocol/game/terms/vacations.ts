@@ -1,5 +1,5 @@
 import type { Id } from '../../wire/bodies.ts';
-import type { MessageOf } from '../../wire/message.ts';
+import type { Message, MessageOf } from '../../wire/message.ts';
 import { bySeq } from '../../wire/message-order.ts';
 import type { TableSeat, TimeSpan } from '../told/table.ts';
 
@@ -9,8 +9,10 @@ const MOST_ANNOUNCED = 64;
 
 /**
  * When people are away, and how much of their seat's vacation is used. The newest announcement of a seat's present person counts. Every
- * minute of absence that any person of a seat has ever announced is used up, even if the person came back earlier. So whatever people
- * announce, and whoever gets a seat, no seat can delay a table for longer than its vacation. Announced time beyond the vacation doesn't
+ * minute of absence that a person of a seat has announced is used up, even if the person came back earlier. A former person's announcement
+ * counts only if it comes before the message by which that person handed the seat over; if the others gave the seat to somebody, no
+ * earlier announcement counts. So whatever people announce, and whoever gets a seat, no seat
+ * can delay a table for longer than its vacation, and nobody uses up the vacation of a successor. Announced time beyond the vacation doesn't
  * count.
  */
 export class Vacations {
@@ -18,6 +20,8 @@ export class Vacations {
   readonly #allowance: number;
   /** For each chain, its announcements, oldest first. */
   readonly #announced = new Map<Id, MessageOf<'away'>[]>();
+  /** For each chain of a former person, the place in the chain before which its announcements count. */
+  readonly #ends = new Map<Id, number>();
 
   /** `days`: the vacation of one seat in one game. */
   constructor(days: number) {
@@ -31,22 +35,46 @@ export class Vacations {
   }
 
   /**
+   * Notes that a seat now has another person. `former`: the chains of all people who had the seat before. `handover`: the message by which
+   * the last of them handed the seat over; null if the others gave the seat away. Then the seat's vacation begins anew, as its misses do.
+   */
+  noteTakeover(former: readonly Id[], handover: Pick<Message, 'author' | 'seq'> | null): void {
+    for (const pen of former) {
+      if (handover === null) this.#ends.set(pen, 0);
+      else if (pen === handover.author) this.#ends.set(pen, handover.seq);
+    }
+  }
+
+  /**
    * When the person of a seat is away, and how many minutes of the seat's vacation are left. `pens`: the person's chains, oldest first.
    * `former`: the chains of the people who had the seat before, oldest first.
    */
   of(pens: readonly Id[], former: readonly Id[] = []): TableSeat['vacation'] {
     let spent: readonly TimeSpan[] = [];
     let away: TimeSpan | null = null;
-    for (const pen of [...former, ...pens]) {
-      for (const { body } of this.#announced.get(pen) ?? []) {
+    const before = former.flatMap((pen) => {
+      const end = this.#ends.get(pen) ?? Infinity;
+      return this.#of(pen).filter(({ seq }) => seq < end);
+    });
+    const present = pens.flatMap((pen) => this.#of(pen));
+    for (const [announced, isPresent] of [
+      [before, false],
+      [present, true],
+    ] as const) {
+      for (const { body } of announced) {
         const { from } = body;
         const until = Math.min(body.until, endOf(from, this.#leftAfter(spent), spent));
         const span = until > from ? { from, until } : null;
         if (span) spent = joined([...spent, span]);
-        if (pens.includes(pen)) away = span;
+        if (isPresent) away = span;
       }
     }
     return { away, left: this.#leftAfter(spent) };
+  }
+
+  /** A chain's announcements, oldest first. */
+  #of(pen: Id): readonly MessageOf<'away'>[] {
+    return this.#announced.get(pen) ?? [];
   }
 
   #leftAfter(spent: readonly TimeSpan[]): number {
