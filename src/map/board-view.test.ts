@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Position, Unit } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import { patterns } from '../device/kept/patterns.svelte.ts';
+import { stubShelf } from '../device/kept/shelf-fixtures.ts';
 import { OrderDraft } from '../orders/draft.svelte.ts';
 import { judge, order, position, resolved, start } from '../orders/sheet-fixtures.ts';
 import type { GivenBoard } from './board-inputs.svelte.ts';
@@ -46,7 +47,7 @@ beforeEach(() => {
   const nothing = () => undefined;
   vi.stubGlobal('requestAnimationFrame', nothing);
   vi.stubGlobal('cancelAnimationFrame', nothing);
-  vi.stubGlobal('localStorage', { setItem: nothing, removeItem: nothing });
+  stubShelf();
 });
 afterEach(() => {
   patterns.on = false;

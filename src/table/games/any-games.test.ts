@@ -1,19 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubShelf } from '../../device/kept/shelf-fixtures.ts';
 import { openStore } from '../../sync/store.ts';
 import { anyGames } from './any-games.ts';
-
-const kept = (names: readonly string[]) =>
-  vi.stubGlobal('localStorage', Object.fromEntries(names.map((name) => [`sealed-orders/${name}`, '{}'])));
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('a browser has games once it keeps a game played alone, or a table', async () => {
-  kept(['language']);
+  stubShelf({ language: 'de' });
   expect(await anyGames()).toBe(false);
-  kept(['language', 'play/1']);
+  stubShelf({ language: 'de', 'play/1': '{}' });
   expect(await anyGames()).toBe(true);
-  kept([]);
+  stubShelf();
   const store = await openStore();
   await store.putGame({ room: 'room', name: 'Ours', phase: null, lastSeen: 0, board: null });
   store.close();
@@ -21,7 +19,7 @@ test('a browser has games once it keeps a game played alone, or a table', async 
 });
 
 test('if the tables can’t be read, the list of games must tell why', async () => {
-  kept([]);
+  stubShelf();
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new Error('refused');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MotionCount } from '../../protocol/game/votes/motions.ts';
 import type { Committed, Table } from '../../protocol/game/told/table.ts';
 import { goThrough, readTold } from './already-told.ts';
-import { mattersOf } from './news-items.ts';
+import { mattersOf, sayAll } from './news-items.ts';
 import type { NewsItem } from './news-items.ts';
 
 const NOW = 1_800_000_000_000;
@@ -69,6 +69,37 @@ test('a vote is told to a player who has a vote and has not used it', () => {
   expect([votes(scrap([1])), votes(scrap([], [0]))]).toEqual([[], []]);
 });
 
+test('a secret vote is told to a player who hasn’t joined it, until it is counted', () => {
+  const poll = (enrolled: readonly number[], yes: number | null) =>
+    ({ ...scrap([]), poll: { enrolled, yes } }) as unknown as MotionCount;
+  const votes = (count: MotionCount) => said(table([sealed('final')], [count]), here).slice(1);
+  expect(votes(poll([0], null))).toEqual(['Your vote is wanted: Scrapping the game.']);
+  expect([votes(poll([0, 1], null)), votes(poll([0], 2))]).toEqual([[], []]);
+});
+
+test('provisional results are told as such', () => {
+  const [first, ...others] = table().phases;
+  const provisional = { ...table(), phases: [{ ...first, provisional: true }, ...others] } as Table;
+  expect(said(provisional, here)[0]).not.toBe(spring);
+  expect(said(provisional, here)[0]).toMatch(/^Spring 1901 – Orders/);
+});
+
+test('orders aren’t asked for in a phase that is settled, or whose list is closed', () => {
+  const [first, last] = table().phases;
+  const closed = { ...table(), making: { listed: { closes: true } } } as unknown as Table;
+  const settled = { ...table(), phases: [first, { ...last, set: [] }] } as unknown as Table;
+  const others = { ...table(), phases: [first, { ...last, asks: [0] }] } as unknown as Table;
+  for (const one of [closed, settled, others]) expect(said(one, here)).toEqual([spring]);
+});
+
+test('when the game is over, only its end and letters are told', () => {
+  expect(said({ ...table(), ending: {} } as unknown as Table, here)).toHaveLength(1);
+});
+
+test('equal sentences are told once', () => {
+  expect(sayAll([results, wanted, results])).toBe('results orders');
+});
+
 const matter = (name: string, counts: NewsItem['counts']): NewsItem => ({ name, says: name, counts });
 const results = matter('results', 'unseen');
 const wanted = matter('orders', 'undone');
@@ -91,9 +122,12 @@ test('news that no longer applies is forgotten, and told again if it applies aga
   expect(goThrough([wanted], goThrough([], told, false).told, false).fresh).toEqual([wanted]);
 });
 
-test.each(['', '[]', '{"a":1}', 'null', '{"a":'])('%j isn’t a record of what was told', (kept) => {
-  expect(readTold(kept)).toEqual({});
-});
+test.each(['', '[]', '{"a":1}', '{"a":"told","b":1}', 'null', '{"a":'])(
+  '%j isn’t a record of what was told',
+  (kept) => {
+    expect(readTold(kept)).toEqual({});
+  },
+);
 
 test('the record can be kept as text', () => {
   const { told } = goThrough([results, wanted], {}, false);

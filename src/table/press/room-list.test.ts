@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Press } from '../../protocol/player/press/press-reader.ts';
 import type { LetterRoom } from '../../protocol/player/press/press-rooms.ts';
-import { chaptersOf, roomsFor, setOf, shortOf, unreadOf, type ReadLetter } from './room-list.ts';
+import { chaptersOf, newLetters, roomsFor, setOf, shortOf, unreadOf, type ReadLetter } from './room-list.ts';
 
 /** A letter that was written at this time by its author's clock, in milliseconds; null for a letter without a time. */
 const letter = (at: number | null, phase: string | null = null): ReadLetter =>
@@ -39,6 +39,64 @@ describe('the list of rooms', () => {
   it('puts rooms of other players last, even if their letters are newer', () => {
     expect(order(room('theirs', [9], false), room('own', [1]))).toEqual(['own', 'theirs']);
   });
+});
+
+describe('the empty rooms that a player is offered', () => {
+  const three = (press: string, ending: object | null = null) =>
+    ({ seats: [0, 1, 2].map((number) => ({ number })), genesis: { press }, ending }) as never;
+  const offered = (
+    press: string,
+    own: number | null = 1,
+    ending: object | null = null,
+    made: number[][] = [],
+  ) =>
+    roomsFor(three(press, ending), { rooms: [] } as unknown as Press, own, setOf(), made).map(
+      ({ id, kind, members }) => `${id} ${kind} ${members.join('')}`,
+    );
+  const notes = '1 notes 1';
+  const everyone = '0.1.2 everyone 012';
+
+  it.each([
+    ['full', [everyone, '0.1 some 01', '1.2 some 12', notes]],
+    ['rulebook', [everyone, '0.1 some 01', '1.2 some 12', notes]],
+    ['public', [everyone, notes]],
+    ['none', [notes]],
+  ])('fit the rule “%s”', (press, rooms) => {
+    expect(offered(press)).toEqual(rooms);
+  });
+
+  it('include everyone once a game without press is over', () => {
+    expect(offered('none', 1, {})).toEqual([everyone, notes]);
+    expect(offered('full', 1, {})).toHaveLength(4);
+  });
+
+  it('include the rooms that the player has just made, and each room once', () => {
+    expect(offered('public', 1, null, [[2, 1], [1, 2], [1]])).toEqual(['1.2 some 12', notes, everyone]);
+  });
+
+  it('are none for a spectator', () => {
+    expect(offered('full', null)).toEqual([]);
+  });
+
+  it('leave out rooms that have letters', () => {
+    const written = { ...room('0.1', [1]), members: [0, 1] };
+    const rooms = roomsFor(three('full'), { rooms: [written] } as unknown as Press, 1, setOf());
+    expect(rooms.map(({ id, unread }) => [id, unread])).toEqual([
+      ['0.1', 1],
+      ['0.1.2', 0],
+      ['1.2', 0],
+      ['1', 0],
+    ]);
+  });
+});
+
+it('a person’s own letters are never new, and new letters are listed room by room', () => {
+  const own = { ...letter(3), isOwn: true };
+  const rooms = [room('one', [1]), { ...room('two', [2]), letters: [letter(2), own] }];
+  expect(newLetters({ rooms }, setOf()).map(({ room: { id }, letter: { at } }) => [id, at])).toEqual([
+    ['one', 1],
+    ['two', 2],
+  ]);
 });
 
 it('a letter is unread until this device has shown it, and only in one of your own rooms', () => {
