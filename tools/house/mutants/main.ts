@@ -4,7 +4,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { slow } from '../../../tests/slow-first.ts';
 import { drawn } from '../sentences/draw.ts';
@@ -48,16 +48,17 @@ function fails(args: readonly string[]): boolean {
 }
 
 /**
- * Whether at least one test that imports the changed file fails. The file's own test goes first and the slow tests last, because most
- * mutants are noticed before the slow tests begin.
+ * Whether at least one test that imports the changed file fails. The file's own test goes first, then the tests of its folder, and the slow
+ * tests go last, because most mutants are noticed before the slow tests begin.
  */
 function isNoticed({ path, text }: Mutant): boolean {
   const before = readFileSync(join(folder, path), 'utf8');
   writeFileSync(join(folder, path), text);
-  const own = path.replace(/\.ts$/, '.test.ts');
+  const own = path.replace(/(\.svelte)?\.ts$/, '.test.ts');
   const withoutSlow = slow.flatMap((name) => ['--exclude', `tests/${name}.test.ts`]);
   const noticed =
     (existsSync(join(folder, own)) && fails(['run', own])) ||
+    fails(['related', '--run', path, '--dir', dirname(path)]) ||
     fails(['related', '--run', path, ...withoutSlow]) ||
     fails(['related', '--run', path]);
   writeFileSync(join(folder, path), before);
