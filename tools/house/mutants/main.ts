@@ -19,6 +19,12 @@ const LONGEST_MS = 1_200_000;
 /** Half of the mutants come from these folders, since the tests of these folders noticed the fewest mutants in the first run. */
 const lessTested = /^(src\/(table|map)|tools)\//;
 
+/**
+ * No mutants come from these folders. Their programs measure or take pictures for a person, who reads what they print, so no
+ * test depends on it.
+ */
+const untested = /^tools\/(bench|screens)\//;
+
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '150' } },
 });
@@ -68,7 +74,9 @@ function isNoticed({ path, text }: Mutant): boolean {
 try {
   const paths = execFileSync('git', ['ls-files', '*.ts'], { encoding: 'utf8' })
     .split('\n')
-    .filter((path) => path.includes('/') && isSource(path) && !path.endsWith('.d.ts'));
+    .filter(
+      (path) => path.includes('/') && isSource(path) && !path.endsWith('.d.ts') && !untested.test(path),
+    );
   const half = Math.ceil(count / 2);
   const mutants = [
     ...mutantsIn(
