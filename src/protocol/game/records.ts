@@ -96,7 +96,7 @@ export class GameRecords {
     const isWished = this.motions.isWished(votes);
     if (isTakenOver && !isWished) this.missed.beginAnew(change.seat, rounds.all);
     if (isTakenOver) {
-      const handover = isWished ? this.#log.get(votes[0] as Id) : null;
+      const handover = (isWished && this.#log.get(votes[0] as Id)) || null;
       this.time.vacations.noteTakeover(this.seating.everyPenOf(change.seat), handover);
     }
     if (isTakenOver && this.seating.gone.includes(change.seat)) this.command.takeBack(change.seat);

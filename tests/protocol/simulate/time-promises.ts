@@ -96,7 +96,6 @@ export class TimePromises {
     const isQuiet = playing.every(({ player }) => isUncontested(player.table.making));
     const overdue = { quiet: quiet + (isQuiet ? 1 : 0), all: all + 1 };
     this.#overdue.set(name, overdue);
-      console.error('TUNE', overdue.quiet, overdue.all, name.slice(-10), JSON.stringify(this.#scenario));
     if (overdue.quiet > MOST_STEPS.quiet || overdue.all > MOST_STEPS.all)
       this.#broken.add(`${first.player.table.phases.at(-1)?.phase} goes on after its deadline.`);
   }
