@@ -158,6 +158,34 @@ describe('a liar at a table with the rulebook’s press', () => {
   });
 });
 
+describe('a device that no longer speaks for its seat', () => {
+  it.each(['rulebook', 'full'] as const)(
+    'has no reader for letters of later phases, by %s press',
+    (press) => {
+      const table = begunTable(4, 'old device', { press });
+      const old = table.players.pop() as Player;
+      const ben = table.players[1] as Player;
+      const device = table.device(old, new Seeded('new device'));
+      device.applyForSeat('');
+      table.deliver();
+      for (let seconds = 0; seconds < 60; seconds += 10) {
+        for (const player of table.players) player.wake(Date.UTC(2026, 10, 22) + seconds * 1000);
+        table.deliver();
+      }
+      expect(device.seat).toBe(3);
+      orderAll(table, new Seeded('on'));
+      expect(table.table.phases.at(-1)?.phase).toBe('F1901M');
+      old.takeWires(table.host.wires());
+      const liar = new Forger(old, new Seeded('liar'));
+      const later = liar.letter([1, 3], 'now', 'F1901M', undefined, { to: [1] });
+      const earlier = liar.letter([1, 3], 'then', 'S1901M', later, { to: [1] });
+      for (const message of [later, earlier]) expect(ben.takeWire(wireOf(message))).toBe('new');
+      const texts = ben.press.rooms.flatMap(({ letters }) => letters.map(({ text }) => text));
+      expect([texts, ben.press.troubles]).toEqual([['then'], []]);
+    },
+  );
+});
+
 describe('a letter of a movement by the rulebook’s press', () => {
   it('waits until the table reaches that movement, and nobody is told that it is badly sealed, not even its author', () => {
     const table = begunTable(3, 'back', { press: 'rulebook' });

@@ -24,10 +24,11 @@ export function rulesOf(table: Table, log: Log): LetterRule {
   const { genesis, seats } = table;
   if (!genesis) return () => 'void';
   const isOpenFor = phaseRule(table, log);
+  const isInTerm = termRule(table, log);
   return (letter) => {
     const { body } = letter;
     if (body.type === 'sealed' && body.keys.length !== seats.length) return 'void';
-    const isRight = formIn(genesis.press, body.phase) === body.type && isOpenFor(letter);
+    const isRight = formIn(genesis.press, body.phase) === body.type && isOpenFor(letter) && isInTerm(letter);
     return isRight ? 'letter' : body.type === 'sealed' ? 'note' : 'void';
   };
 }
@@ -57,6 +58,38 @@ function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => bool
     marks.set(letter.author, ofChain);
     return !isBeyond(ofChain.get(letter.prev ?? '') ?? START, movement);
   };
+}
+
+/**
+ * Tells whether a letter names no phase after the one in which its author's chain ceased to speak for its seat. Such a chain belongs to a
+ * former device or a former person of the seat, and honest ones no longer write.
+ */
+function termRule(table: Table, log: Log): (letter: MessageOf<'press'>) => boolean {
+  const rounds = roundsOf(table);
+  const lost = lostPens(table, log);
+  return ({ author, body: { phase } }) => {
+    const decision = lost.get(author);
+    if (decision === undefined || phase === AFTER) return true;
+    const last = rounds.findIndex((one) => one.decision !== null && one.decision > decision);
+    return last < 0 || rounds.findIndex((one) => one.phase === phase) <= last;
+  };
+}
+
+/** For each chain that spoke for a seat and no longer does, the number of the decision that gave the seat's pen to another chain. */
+function lostPens({ seats, decisions }: Table, log: Log): ReadonlyMap<Id, number> {
+  const holders = new Map(seats.map(({ number, former, pens }) => [number, (former[0]?.pens ?? pens)[0]]));
+  const lost = new Map<Id, number>();
+  for (const { number, value } of decisions) {
+    const change = value.type === 'change' ? value.change : null;
+    if (change?.type !== 'pen' && change?.type !== 'seat') continue;
+    const next = change.claim === null ? undefined : log.get(change.claim)?.author;
+    const before = holders.get(change.seat);
+    if (before === undefined || next === undefined) continue;
+    lost.set(before, number);
+    lost.delete(next);
+    holders.set(change.seat, next);
+  }
+  return lost;
 }
 
 /**
