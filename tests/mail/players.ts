@@ -48,6 +48,8 @@ export class MailPlayer {
   /** Relays that this player can't reach. */
   cutOff: ReadonlySet<string> = new Set();
   chance: () => number = Math.random;
+  /** The relays of a page that has several tables open. Null: this table has a page of its own. */
+  page: RelayPool | null = null;
   readonly #simulation: Simulation;
   readonly #relays: Relays;
   readonly #table: MailTable;
@@ -70,7 +72,7 @@ export class MailPlayer {
     Object.assign(this.traffic, { up: 0, down: 0 });
     const clock = this.#simulation.clock(() => this.aheadMs);
     const { chance } = this;
-    const pool = new RelayPool({ dial: this.#dial, clock, chance, loadNegotiation });
+    const pool = this.page ?? new RelayPool({ dial: this.#dial, clock, chance, loadNegotiation });
     const mailbox = new TableMail({
       keys: this.#table.keys,
       device: this.device,

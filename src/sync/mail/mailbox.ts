@@ -379,7 +379,8 @@ export class TableMail {
 
   #stateOf(place: TableAtRelay): PlaceState {
     const { relay, outbox, isRead } = place;
-    const { closed, busyUntil } = outbox;
+    const { closed } = outbox;
+    const { busyUntil } = relay.pace;
     const usual = { address: relay.address, why: '', until: null, isSpare: this.#isSpare(place) };
     if (closed !== null) return { ...usual, ...closed };
     if (!relay.isUp || this.#givenUp.has(place)) return { ...usual, how: 'absent' };

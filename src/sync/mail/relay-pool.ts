@@ -1,4 +1,5 @@
 import { RelayClient } from './relay.ts';
+import { RelayPace } from './events/relay-pace.ts';
 import type { RelayMeans } from './relay.ts';
 
 /**
@@ -19,6 +20,8 @@ interface PooledRelay {
 export class RelayPool {
   readonly #means: RelayMeans;
   readonly #open = new Set<PooledRelay>();
+  /** The pace of each relay that was ever taken, by its address. */
+  readonly #paces = new Map<string, RelayPace>();
 
   constructor(means: RelayMeans) {
     this.#means = means;
@@ -26,10 +29,16 @@ export class RelayPool {
 
   /** The relay at this address. The caller must give the relay back with `release`. */
   take(address: string): RelayClient {
-    const entry = this.#withRoom(address) ?? { relay: new RelayClient(address, this.#means), users: 0 };
+    const entry = this.#withRoom(address) ?? { relay: this.#connect(address), users: 0 };
     entry.users += 1;
     this.#open.add(entry);
     return entry.relay;
+  }
+
+  #connect(address: string): RelayClient {
+    const pace = this.#paces.get(address) ?? new RelayPace(this.#means.clock);
+    this.#paces.set(address, pace);
+    return new RelayClient(address, this.#means, pace);
   }
 
   #withRoom(address: string): PooledRelay | undefined {

@@ -6,6 +6,7 @@ import type { RelayEvent } from './event.ts';
 import type { RelayKey } from './keys.ts';
 import type { Item } from './negentropy.ts';
 import type { Difference, negotiate } from './negotiation.ts';
+import type { RelayPace } from './events/relay-pace.ts';
 import { SteadySocket } from './socket.ts';
 import type { Dial } from './socket.ts';
 
@@ -87,6 +88,8 @@ const wantsAuth = /auth-required|restricted/i;
  */
 export class RelayClient {
   readonly address: string;
+  /** How fast the tables send mail to this relay. Other connections of the page to the same relay have the same pace. */
+  readonly pace: RelayPace;
   readonly #socket: SteadySocket;
   readonly #clock: Clock;
   readonly #loadNegotiation: RelayMeans['loadNegotiation'];
@@ -103,8 +106,9 @@ export class RelayClient {
   #canCount = true;
   #canNegotiate = true;
 
-  constructor(address: string, { dial, clock, chance, loadNegotiation }: RelayMeans) {
+  constructor(address: string, { dial, clock, chance, loadNegotiation }: RelayMeans, pace: RelayPace) {
     this.address = address;
+    this.pace = pace;
     this.#clock = clock;
     this.#loadNegotiation = loadNegotiation;
     this.#socket = new SteadySocket(address, {
@@ -346,10 +350,7 @@ export class RelayClient {
         end('silent');
         this.#miss();
       };
-      const timers = [
-        this.#clock.later(relayLimits.answerMs, late),
-        this.#clock.later(relayLimits.pageMs, late),
-      ];
+      const timers = [relayLimits.answerMs, relayLimits.pageMs].map((ms) => this.#clock.later(ms, late));
       const event = (one: RelayEvent) => {
         characters += one.content.length;
         if (

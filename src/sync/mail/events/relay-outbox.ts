@@ -1,4 +1,3 @@
-import { Budget } from '../../budget.ts';
 import { pause } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import type { RelayEvent } from '../event.ts';
@@ -10,15 +9,6 @@ import { writingLimits } from './event-writer.ts';
 import type { EventWriter } from './event-writer.ts';
 
 const outboxLimits = {
-  /**
-   * How fast we send events to a relay. For comparison, the strictest limits of the relays that we know: one relay takes eight events a
-   * minute; another relay takes five events at once, and then two events in three minutes.
-   */
-  pace: { burst: 5, perSecond: 0.1 },
-  /** When a relay says that it is too busy, we pause for this many milliseconds. Each further pause is twice as long. */
-  pauseMs: 60_000,
-  /** The longest pause for a busy relay, in milliseconds. */
-  longestPauseMs: 30 * 60_000,
   /** If a relay refuses the same event more than this many times, although we rewrite it each time, we stop writing to that relay. */
   tries: 6,
   /** If we offer the same event this many times and get no answer, we stop writing to the relay. */
@@ -59,15 +49,12 @@ interface Options {
 }
 
 /**
- * The events that wait to be sent to one relay. The events go out one after another, at a pace that relays tolerate. If the relay refuses
+ * The events that wait to be sent to one relay. The events go out one after another, at the relay's pace (`RelayPace`). If the relay refuses
  * an event, we rewrite the event if possible.
  */
 export class RelayOutbox {
   readonly #options: Options;
   readonly #queue: QueuedEvent[] = [];
-  readonly #pace: Budget;
-  #pauseMs = outboxLimits.pauseMs;
-  #busyUntil = 0;
   #isSending = false;
   #isStopped = false;
   #closed: Closed | null;
@@ -79,7 +66,6 @@ export class RelayOutbox {
     this.#options = options;
     this.#closed = before?.closed ?? null;
     this.#eventBytes = before?.eventBytes ?? packingLimits.most;
-    this.#pace = new Budget(outboxLimits.pace, options.clock.now());
   }
 
   /** The largest encrypted event that we believe the relay takes, in bytes. */
@@ -90,13 +76,6 @@ export class RelayOutbox {
   /** The reason why we have stopped writing to the relay. Null if we have not stopped. */
   get closed(): Closed | null {
     return this.#closed !== null && this.#closed.until > this.#options.clock.time() ? this.#closed : null;
-  }
-
-  /** If the relay said that it is too busy: the time until which we pause (in milliseconds since 1970). Null if we don't pause. */
-  get busyUntil(): number | null {
-    const { clock } = this.#options;
-    const left = this.#busyUntil - clock.now();
-    return left > 0 ? clock.time() + left : null;
   }
 
   /** The ids of the wires whose events wait here. */
@@ -151,21 +130,21 @@ export class RelayOutbox {
 
   /** @returns true if the entry leaves the queue */
   async #sendOne(entry: QueuedEvent): Promise<boolean> {
-    const { clock, offer, isThere, onTaken, onChange } = this.#options;
+    const { relay, clock, offer, isThere, onTaken, onChange } = this.#options;
     if (isThere(entry.load)) return true;
-    const wait = Math.max(this.#busyUntil - clock.now(), this.#pace.wait(1, clock.now()));
-    if (wait > 0) {
-      await pause(clock, Math.ceil(wait));
+    if (entry.work < this.#work) await this.#workFor(entry);
+    const { pace } = relay;
+    if (pace.wait > 0) {
+      await pause(clock, pace.wait);
       return false;
     }
-    if (entry.work < this.#work) await this.#workFor(entry);
-    this.#pace.spend(1, clock.now());
+    pace.spend();
     const { event } = entry;
     const answer = await offer(event);
     if (this.#isStopped) return true;
     const isDone = answer.ok === true || this.#heed(entry, answer);
     if (answer.ok === true) {
-      this.#pauseMs = outboxLimits.pauseMs;
+      pace.taken();
       onTaken(event, entry.load);
     }
     onChange();
@@ -184,16 +163,13 @@ export class RelayOutbox {
       return false;
     }
     const refusal = refusalOf(why);
-    if (refusal === 'busy') return this.#rest();
+    if (refusal === 'busy') {
+      relay.pace.rest();
+      return false;
+    }
     entry.tries += 1;
     if (entry.tries > outboxLimits.tries || !this.#rewrite(entry, refusal, why)) this.close('refuses', why);
     return refusal === 'large';
-  }
-
-  #rest(): false {
-    this.#busyUntil = this.#options.clock.now() + this.#pauseMs;
-    this.#pauseMs = Math.min(2 * this.#pauseMs, outboxLimits.longestPauseMs);
-    return false;
   }
 
   /** Rewrites an event in the form that the relay wants. False if we can't write the event in that form. */
