@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { News } from '../table/visit/visit.ts';
+import type { News } from './visits.ts';
 import { LOOK_IN, lookInWhileClosed } from './look-in.ts';
 import type { WorkerScope } from './worker-scope.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { elect, standIn } from './tabs.ts';
-import type { Election, Role } from './tabs.ts';
+import type { Election, Locks, Role } from './tabs.ts';
 import { LineOfLocks } from './tabs-fixtures.ts';
 
 let locks: LockManager;
@@ -14,10 +14,13 @@ interface Tab {
   readonly election: Election;
 }
 
-function tab(room = 'room'): Tab {
+function tab(room = 'room', seen: Locks = locks): Tab {
   const roles: Role[] = [];
-  return { roles, election: elect(room, (role) => roles.push(role), locks) };
+  return { roles, election: elect(room, (role) => roles.push(role), seen) };
 }
+
+/** The same locks as another page of the browser sees them. */
+const elsewhere = (): Locks => ({ request: locks.request.bind(locks) });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -67,23 +70,31 @@ test('a stand-in works only while no tab is open, and a tab opened meanwhile wai
   expect(await standIn('another room', async () => 'done', locks)).toBe('done');
   open.election.leave();
   await settle();
+});
 
+test.each([
+  ['of another page follows', elsewhere, ['follower']],
+  ['of the same page waits for its role', () => locks, []],
+] as const)('while a stand-in works, a tab %s until the work has ended', async (_, seenBy, roles) => {
+  const done: string[] = [];
   let later: Tab | null = null;
   const work = standIn(
     'room',
     async (wanted) => {
       await settle();
       expect(wanted.aborted).toBe(false);
-      later = tab();
-      await new Promise((resolve) => wanted.addEventListener('abort', resolve, { once: true }));
-      expect(later.roles).toEqual(['follower']);
+      later = tab('room', seenBy());
+      if (!wanted.aborted)
+        await new Promise((resolve) => wanted.addEventListener('abort', resolve, { once: true }));
+      await settle();
+      expect(later.roles).toEqual(roles);
       done.push('worked');
     },
     locks,
   );
   await work;
   await settle();
-  expect((later as Tab | null)?.roles).toEqual(['follower', 'writer']);
+  expect((later as Tab | null)?.roles).toEqual([...roles, 'writer']);
   expect(done).toEqual(['worked']);
 });
 

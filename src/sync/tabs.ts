@@ -42,6 +42,8 @@ export function elect(room: string, onRole: (role: Role) => void, locks: Locks =
     return until(left.signal);
   };
   const run = async () => {
+    await endStandIn(name, locks);
+    if (left.signal.aborted) return;
     const won = await locks.request(name, { ifAvailable: true }, (lock) => {
       if (lock === null) return false;
       return write().then(() => true);
@@ -62,23 +64,43 @@ export function elect(room: string, onRole: (role: Role) => void, locks: Locks =
   };
 }
 
+/** A stand-in that works in this page. */
+interface StandIn {
+  readonly name: string;
+  readonly locks: Locks;
+  readonly wanted: AbortController;
+  /** Resolves when the work has ended and the room is free. */
+  readonly ended: Promise<void>;
+}
+
+const standIns = new Set<StandIn>();
+
+/** Asks this page's own stand-in in a room to end, and waits until it has ended: this page need not follow its own stand-in. */
+async function endStandIn(name: string, locks: Locks): Promise<void> {
+  for (const one of standIns) {
+    if (one.name !== name || one.locks !== locks) continue;
+    one.wanted.abort();
+    await one.ended;
+  }
+}
+
 /** While a stand-in works, it checks once in this many milliseconds whether a tab has opened the room. */
 const LOOK_MS = 500;
 
 /**
  * Does some work as the writer of a room while no tab of this browser has the room open. Resolves with null, without doing the work, if a
  * tab has the room open. If a tab opens the room while the work goes on, the signal `wanted` is aborted, and the work should soon end.
- * Until the work ends, that tab is a follower.
+ * Until the work ends, that tab waits for its role if it is this page, and is a follower if it is another page.
  */
-export function standIn<T>(
+export async function standIn<T>(
   room: string,
   work: (wanted: AbortSignal) => Promise<T>,
   locks: Pick<LockManager, 'request' | 'query'> = navigator.locks,
 ): Promise<T | null> {
   const name = lockOf(room);
-  return locks.request(name, { ifAvailable: true }, async (lock) => {
+  const wanted = new AbortController();
+  const working = locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock === null) return null;
-    const wanted = new AbortController();
     const look = async () => {
       const { pending = [] } = await locks.query();
       if (pending.some((one) => one.name === name)) wanted.abort();
@@ -90,6 +112,25 @@ export function standIn<T>(
       clearInterval(looking);
     }
   });
+  const ended = working.then(
+    () => undefined,
+    () => undefined,
+  );
+  const own = { name, locks, wanted, ended };
+  standIns.add(own);
+  try {
+    return await working;
+  } finally {
+    standIns.delete(own);
+  }
+}
+
+/** The rooms that tabs of this browser have open, or in which a stand-in works. */
+export async function roomsOpened(locks: Pick<LockManager, 'query'>): Promise<ReadonlySet<string>> {
+  const { held = [] } = await locks.query();
+  return new Set(
+    held.flatMap(({ name }) => (name?.startsWith(lockOf('')) ? name.slice(lockOf('').length) : [])),
+  );
 }
 
 function lockOf(room: string): string {

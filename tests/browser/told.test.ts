@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { hostTable, joinTable, lockOrders, openKeptGame, saved, startGame } from './person.ts';
+import { leave } from './look-in.ts';
+import { hostTable, joinTable, lockOrders, openKeptGame, reachPhase, saved, startGame } from './person.ts';
 import { allReach } from './recorded.ts';
 import { arrive } from './script.ts';
 import { propose } from './voting.ts';
+import * as homeWords from '../../src/words/made/home.js';
 import * as toldWords from '../../src/words/made/told.js';
 
 /** The notifications that the app asked the system to show. `closed`: whether the app has removed the notification again. */
@@ -82,5 +84,15 @@ test('a person who looks elsewhere gets one notification and a new page title; a
   await away.getByTestId('show-revealed').click();
   await ben.page.locator('[data-testid="phase"][data-phase="S1901M"]').waitFor();
   expect(await away.count()).toBe(0);
+
+  // Ben locks and closes the app. When he opens it again, its first page does his part at the table and tells him what is new.
+  for (const { page } of [anna, ben]) await reachPhase(page, 'F1901M');
+  await lockOrders(ben.page);
+  await leave(ben);
+  await lockOrders(anna.page);
+  const home = await ben.openPage();
+  await home.goto(app);
+  await reachPhase(anna.page, 'S1902M');
+  await home.getByTestId('waits').getByText(homeWords.home_waits_result()).waitFor();
   expect([...anna.faults, ...ben.faults]).toEqual([]);
 });

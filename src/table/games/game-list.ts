@@ -1,4 +1,6 @@
 import { chooseSandbox, forgetSandbox, keptSandboxes } from '../sandbox/kept-sandboxes.ts';
+import { waitingAt } from '../notify/waiting.ts';
+import { tellWaiting } from './waiting-words.ts';
 import { variantName } from '../words/variant-names.ts';
 import { inHand } from '../sandbox/game-in-hand.svelte.ts';
 import * as words from '../../words/made/home.js';
@@ -10,9 +12,13 @@ export interface ListedGame {
   id: string;
   name: string;
   href: string;
+  /** Whether the game is played at a table with others. */
+  isTable: boolean;
   /** The name of the game's present phase; '' if it isn't known without opening the game. */
   phase: string;
   seen: Date | null;
+  /** What waits for the person in this game, in short sentences. */
+  waits: readonly string[];
   /** Call this before opening the game's address, since sandbox games share one address. */
   choose: () => void;
   forget(): Promise<void>;
@@ -35,9 +41,11 @@ function listSandboxes(): ListedGame[] {
   return keptSandboxes().map(({ id, saved, phase, called, variant }) => ({
     id: `alone ${id}`,
     name: onDevice(variant),
+    isTable: false,
     href: phase ? `#/play/${phase}` : '#/play',
     phase: tellKeptPhase(called ?? phase),
     seen: saved ? new Date(saved) : null,
+    waits: [],
     choose: () => {
       chooseSandbox(id);
       inHand.letGo();
@@ -62,9 +70,11 @@ async function listTables(): Promise<ListedGame[]> {
     return cards.map(({ room, name, phase, lastSeen }) => ({
       id: `table ${room}`,
       name: name || words.home_unseen_game(),
+      isTable: true,
       href: `#/table/${encodeURIComponent(room)}`,
       phase: tellKeptPhase(phase),
       seen: new Date(lastSeen),
+      waits: tellWaiting(waitingAt(room), Date.now()),
       choose: () => undefined,
       forget: () => forgetTable(room),
     }));

@@ -15,11 +15,11 @@ export function readTold(kept: string | null): ToldRecord {
   }
 }
 
-/** The news to tell now, the new record, and the number of items that wait for the person. */
+/** The news to tell now, the new record, and the names of the items that wait for the person. */
 interface Telling {
   readonly fresh: readonly NewsItem[];
   readonly told: ToldRecord;
-  readonly waiting: number;
+  readonly waiting: readonly string[];
 }
 
 /**
@@ -33,6 +33,6 @@ export function goThrough(matters: readonly NewsItem[], told: ToldRecord, isLook
   return {
     fresh: matters.filter((matter) => how(matter) === null),
     told: Object.fromEntries(matters.map((matter) => [matter.name, how(matter) ?? 'told'])),
-    waiting: matters.filter(waits).length,
+    waiting: matters.filter(waits).map(({ name }) => name),
   };
 }

@@ -1,6 +1,6 @@
 import { showBadge, showInTitle } from '../../device/notices/badge.ts';
 import { notifications } from '../../device/notices/notifications.svelte.ts';
-import { forget, keep, keptNames, readKept } from '../../device/kept/shelf.ts';
+import { forget, readKept } from '../../device/kept/shelf.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { Press } from '../../protocol/player/press/press-reader.ts';
 import type { PhaseEnd } from '../../protocol/player/time/deadline.ts';
@@ -9,6 +9,8 @@ import type { Role } from '../../sync/tabs.ts';
 import { goThrough, readTold } from './already-told.ts';
 import { newLetters } from '../press/room-list.ts';
 import { mattersOf, sayAll } from './news-items.ts';
+import { TOLD } from './told-away.ts';
+import { forgetWaiting, keepOrNot, keepWaiting, waitingEverywhere, type WaitingNews } from './waiting.ts';
 
 /** The time between two checks of the table, in milliseconds. */
 const LOOK_MS = 1000;
@@ -17,8 +19,6 @@ const LOOK_MS = 1000;
  * another tab shows the table, the wait gives that tab time to record that the news was seen.
  */
 const PATIENCE_MS = 2500;
-const TOLD = 'told/';
-const WAITING = 'waiting/';
 
 /** The part of an open table that the notifier reads. */
 interface WatchedTable {
@@ -41,7 +41,7 @@ export class Notifier {
   readonly #live: WatchedTable;
   readonly #timer: ReturnType<typeof setInterval>;
   #fresh: number | null = null;
-  #shown = -1;
+  #shown = '';
 
   constructor(live: WatchedTable) {
     this.#live = live;
@@ -64,7 +64,7 @@ export class Notifier {
     const { fresh, told, waiting } = goThrough(matters, readTold(kept), looks);
     if (fresh.length === 0) this.#fresh = null;
     else this.#fresh ??= now;
-    this.#showWaiting(waiting);
+    this.#showWaiting(waiting, { deadline: end?.at ?? null, isOver: table.ending !== null });
     const isDue = fresh.length === 0 || now - (this.#fresh ?? now) >= PATIENCE_MS;
     const text = JSON.stringify(told);
     if (!isDue || text === kept) return;
@@ -79,11 +79,12 @@ export class Notifier {
    * Shows how many things wait for the person. The title counts the things at this table. The badge counts the things at all tables of this
    * browser.
    */
-  #showWaiting(waiting: number): void {
-    showInTitle(waiting);
-    if (waiting === this.#shown) return;
-    this.#shown = waiting;
-    keepOrNot(WAITING + this.#live.room, String(waiting));
+  #showWaiting(names: readonly string[], state: Pick<WaitingNews, 'deadline' | 'isOver'>): void {
+    showInTitle(names.length);
+    const shown = JSON.stringify({ names, ...state });
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    keepWaiting(this.#live.room, { names, ...state, at: 0, obstacle: null });
     void showBadge(waitingEverywhere());
   }
 }
@@ -91,7 +92,7 @@ export class Notifier {
 /** Deletes the record of a table that is removed from this browser. */
 export function forgetTold(room: string): void {
   forget(TOLD + room);
-  forget(WAITING + room);
+  forgetWaiting(room);
   void showBadge(waitingEverywhere());
 }
 
@@ -100,15 +101,3 @@ const isBefore = (room: string): boolean =>
   document.visibilityState === 'visible' &&
   document.hasFocus() &&
   location.hash.startsWith(`#/table/${room}`);
-
-const waitingEverywhere = (): number =>
-  keptNames(WAITING).reduce((sum, room) => sum + (Number(readKept(WAITING + room)) || 0), 0);
-
-/** Stores a text if the browser allows it. If nothing can be stored, the same news may be told again. */
-function keepOrNot(name: string, text: string): void {
-  try {
-    keep(name, text);
-  } catch {
-    // The table's page tells the person that this browser can't store anything.
-  }
-}

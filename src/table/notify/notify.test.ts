@@ -106,14 +106,18 @@ const wanted = matter('orders', 'undone');
 
 test('each item is told once, and not to a person who sees the table', () => {
   const first = goThrough([results, wanted], {}, false);
-  expect(first).toEqual({ fresh: [results, wanted], told: { results: 'told', orders: 'told' }, waiting: 2 });
+  expect(first).toEqual({
+    fresh: [results, wanted],
+    told: { results: 'told', orders: 'told' },
+    waiting: ['results', 'orders'],
+  });
   expect(goThrough([results, wanted], first.told, false)).toEqual({ ...first, fresh: [] });
   const seen = goThrough([results, wanted], first.told, true);
-  expect(seen).toEqual({ fresh: [], told: { results: 'seen', orders: 'seen' }, waiting: 1 });
+  expect(seen).toEqual({ fresh: [], told: { results: 'seen', orders: 'seen' }, waiting: ['orders'] });
   expect(goThrough([results], seen.told, false)).toEqual({
     fresh: [],
     told: { results: 'seen' },
-    waiting: 0,
+    waiting: [],
   });
 });
 

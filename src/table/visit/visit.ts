@@ -18,6 +18,7 @@ import { random } from '../../device/random-bytes.ts';
 import { soon } from '../../device/time/once-a-turn.ts';
 import { GameCardKeeper } from '../live/game-card.ts';
 import { newLetters, setOf } from '../press/room-list.ts';
+import { mattersOf, type NewsItem } from '../notify/news-items.ts';
 import { reachedBy, tellNews } from './news.ts';
 import * as words from '../../words/made/told.js';
 
@@ -36,30 +37,53 @@ const QUIET_MS = 3_000;
 /** The longest time for a visit, in milliseconds. */
 const LONGEST_MS = 50_000;
 
-/** The news that a visit found at a table. */
-export interface News {
+/**
+ * Why opening the app may not be enough for a table:
+ * - `mailless`: this browser uses no mailboxes for the table, so it reaches the others only while the table is open;
+ * - `unanswered`: no mailbox could be read;
+ * - `outrun`: others have later messages of this browser's own chain than the store has.
+ */
+export type Obstacle = 'mailless' | 'unanswered' | 'outrun';
+
+/** What a visit found at a table. */
+export interface Visited {
   readonly room: string;
   /** The game's name. */
   readonly name: string;
-  readonly says: string;
+  /** The news that the visit brought, in one text; null if it brought none. */
+  readonly says: string | null;
+  /** All news of the table, whether the visit brought them or not. */
+  readonly matters: readonly NewsItem[];
+  /** The deadline of the present phase, in milliseconds since 1970. Null if there is none, or while no orders are missing. */
+  readonly deadline: number | null;
+  readonly isOver: boolean;
+  /** Null if the visit could do everything for which nobody need be asked. */
+  readonly obstacle: Obstacle | null;
+}
+
+/** The parts of a visit that differ from place to place. */
+interface VisitOptions {
+  /** Whether a person has the app on screen. Only then does a visit seal what needs no person: the empty boxes of the drawing. */
+  readonly isSeen: boolean;
+  readonly locks?: Parameters<typeof standIn>[2];
 }
 
 /**
- * Visits a table while its player is away and no page shows the table. A visit fetches the mail and stores new messages. The visit signs
- * those due messages that need no decision of the player (accepts, keys, shares). At the end the visit leaves this device's mail for the
- * others. A visit never seals orders and never takes over a seat. Returns null if the table has no mailboxes, if the game is over, if a tab
- * has the table open, or if there is no news. Rejects if something could not be stored.
+ * Visits a table that no page shows. A visit fetches the mail and stores new messages. The visit signs those due messages that need no
+ * decision of the player (accepts, keys, shares). At the end the visit leaves this device's mail for the others. A visit never seals orders
+ * and never takes over a seat. Returns null if this browser has no seat at the table, or if a tab has the table open. Rejects if something
+ * could not be stored.
  */
 export async function visit(
   store: Store,
   room: string,
-  locks?: Parameters<typeof standIn>[2],
-): Promise<News | null> {
+  { isSeen, locks }: VisitOptions,
+): Promise<Visited | null> {
   return standIn(
     room,
     async (wanted) => {
       const addresses = await readMailboxes(store, room);
-      if ((await readKeep(store, room)) === null || addresses.length === 0) return null;
+      if ((await readKeep(store, room)) === null) return null;
       const stored = new StoredSeat(store, room);
       const forecheck = new Forecheck();
       const player = await resumePlayer(stored, {
@@ -67,22 +91,28 @@ export async function visit(
         perProcess: { verified: forecheck },
         inSteps: (work) => inSlices(work, () => undefined),
       });
-      if (player.table.ending !== null) return null;
       const shown = setOf((await readPress(store, room)).seen);
-      const before = reachedBy(player.table, player.seat, await unlooked(player, shown));
-      await new Visit(store, player, stored, forecheck).stay(addresses, wanted);
+      const letters = async () => newLetters(await inSlices(player.readingPress(), () => undefined), shown);
+      const before = reachedBy(player.table, player.seat, await letters());
+      const isOpen = player.table.ending === null && addresses.length > 0 && !wanted.aborted;
+      const stay = isOpen ? new Visit(store, player, stored, forecheck, isSeen) : null;
+      const met = (await stay?.stay(addresses, wanted)) ?? null;
       const { table, seat, end } = player;
-      const letters = await unlooked(player, shown);
-      const says = tellNews(table, { seat, letters, end, now: Date.now() }, before);
-      return says === null ? null : { room, name: player.table.genesis?.name ?? words.told_a_game(), says };
+      const here = { seat, letters: await letters(), end, now: Date.now() };
+      const isOver = table.ending !== null;
+      return {
+        room,
+        name: table.genesis?.name ?? words.told_a_game(),
+        says: tellNews(table, here, before),
+        matters: mattersOf(table, here),
+        deadline: end?.at ?? null,
+        isOver,
+        obstacle: isOver ? null : addresses.length === 0 ? 'mailless' : met,
+      };
     },
     locks,
   );
 }
-
-/** The letters that the player has not seen. Letters that this device has not opened yet are opened first. */
-const unlooked = async (player: Player, shown: ReadonlySet<string>) =>
-  newLetters(await inSlices(player.readingPress(), () => undefined), shown);
 
 class Visit {
   readonly #store: Store;
@@ -95,7 +125,7 @@ class Visit {
   #changed = performance.now();
   #failure: { readonly error: unknown } | null = null;
 
-  constructor(store: Store, player: Player, seat: StoredSeat, forecheck: Forecheck) {
+  constructor(store: Store, player: Player, seat: StoredSeat, forecheck: Forecheck, isSeen: boolean) {
     this.#store = store;
     this.#card = new GameCardKeeper(store, player.link.room);
     this.#session = new Session(player, seat, {
@@ -103,15 +133,17 @@ class Visit {
       stored: () => this.#keepCard(),
       failed: (error) => this.#fail(error),
     });
-    // The player is not looking, so the visit seals nothing.
-    this.#session.listen(true);
+    this.#session.listen(!isSeen);
     const held = Array.from(player.held, ([id, bytes]) => ({ id, bytes }));
     const verifier = verifierOf(this.#session, forecheck);
     this.#wires = new Wires({ ...verifier, accept: (wire) => this.#acceptWire(wire) }, held);
   }
 
-  /** Makes the visit: fetches mail, signs messages, leaves mail. Rejects if something could not be stored. */
-  async stay(addresses: readonly string[], wanted: AbortSignal): Promise<void> {
+  /**
+   * Makes the visit: fetches mail, signs messages, leaves mail. Returns why the visit could not do everything; null if it could, or if a tab
+   * cut it short. Rejects if something could not be stored.
+   */
+  async stay(addresses: readonly string[], wanted: AbortSignal): Promise<Obstacle | null> {
     const { link, keep } = this.#session.player;
     const road = await MailRoad.open({
       ...mailOf(this.#store, this.#session, hexToBytes(keep.seed)),
@@ -133,6 +165,8 @@ class Visit {
       await road.close();
     }
     this.#throwFailure();
+    if (this.#session.isOutrun) return 'outrun';
+    return this.#session.isListening && !wanted.aborted ? 'unanswered' : null;
   }
 
   /** Works until the visit may end or must end. */
@@ -147,7 +181,7 @@ class Visit {
       this.#throwFailure();
       const isQuiet = performance.now() - this.#changed > QUIET_MS;
       if (stayed > STAY_MS && isQuiet && (road.isSettled || !road.state.places.some(isThere))) return;
-      await new Promise((resolve) => setTimeout(resolve, WAKE_MS));
+      await pauseUntil(wanted);
     }
   }
 
@@ -174,6 +208,19 @@ class Visit {
   #throwFailure(): void {
     if (this.#failure) throw this.#failure.error;
   }
+}
+
+/** Resolves after `WAKE_MS`, or as soon as a tab wants the table. */
+function pauseUntil(wanted: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      wanted.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, WAKE_MS);
+    wanted.addEventListener('abort', end);
+  });
 }
 
 const isThere = ({ how }: { how: string }) => how !== 'absent';
