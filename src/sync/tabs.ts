@@ -90,7 +90,8 @@ const LOOK_MS = 500;
 /**
  * Does some work as the writer of a room while no tab of this browser has the room open. Resolves with null, without doing the work, if a
  * tab has the room open. If a tab opens the room while the work goes on, the signal `wanted` is aborted, and the work should soon end.
- * Until the work ends, that tab waits for its role if it is this page, and is a follower if it is another page.
+ * Until the work ends, that tab waits for its role if it is this page, and is a follower if it is another page. When the person leaves this
+ * page, the room is free at once, and the work can store nothing more.
  */
 export async function standIn<T>(
   room: string,
@@ -106,10 +107,15 @@ export async function standIn<T>(
       if (pending.some((one) => one.name === name)) wanted.abort();
     };
     const looking = setInterval(() => void look(), LOOK_MS);
+    const over = new AbortController();
+    const left = new Promise<null>((resolve) => {
+      globalThis.addEventListener?.('pagehide', () => resolve(null), { signal: over.signal });
+    });
     try {
-      return await work(wanted.signal);
+      return await Promise.race([work(wanted.signal), left]);
     } finally {
       clearInterval(looking);
+      over.abort();
     }
   });
   const ended = working.then(

@@ -1,10 +1,13 @@
+import { tagOf } from '../../src/sync/mail/event.ts';
 import type { RelayEvent } from '../../src/sync/mail/event.ts';
 import { negotiate } from '../../src/sync/mail/negotiation.ts';
+import type { EventFilter } from '../../src/sync/mail/relay.ts';
 import type { Dial, SocketEvents } from '../../src/sync/mail/socket.ts';
 import { standardLimits } from '../../tools/mailbox/limits.ts';
 import { MailboxServer } from '../../tools/mailbox/mailbox.ts';
 import type { RelayVisit } from '../../tools/mailbox/mailbox.ts';
 import { tapeInMemory } from '../../tools/mailbox/tape.ts';
+import type { Tape } from '../../tools/mailbox/tape.ts';
 import { EvilRelay } from './evil.ts';
 import type { Habit } from './evil.ts';
 import type { Simulation } from './simulation.ts';
@@ -52,20 +55,26 @@ export class Relays {
 
 export class TestRelay {
   readonly #simulation: Simulation;
+  /** The good mailbox behind the bad habits. */
+  #server: MailboxServer;
   readonly #relay: EvilRelay;
   readonly #guests = new Set<() => void>();
   isUp = true;
-  /** The number of characters that visitors sent (`up`) and received (`down`), and the number of events that they offered. */
-  readonly traffic = { up: 0, down: 0, events: 0 };
+  /**
+   * The number of characters that visitors sent (`up`) and received (`down`), of events with
+   * wires that they offered, of lists of authors that they offered, and of their requests for events.
+   */
+  readonly traffic = { up: 0, down: 0, events: 0, lists: 0, questions: 0 };
 
   constructor(simulation: Simulation, habits: readonly Habit[]) {
     this.#simulation = simulation;
-    this.#relay = new EvilRelay(this.#empty(), habits);
+    this.#server = this.#open(tapeInMemory());
+    this.#relay = new EvilRelay(this.#server, habits);
   }
 
   /** Loses everything that the relay stored. */
   lose(): void {
-    this.#relay.exchange(this.#empty());
+    this.#exchange(tapeInMemory());
   }
 
   /** Offers an event to the relay, as a visitor from elsewhere. */
@@ -74,6 +83,31 @@ export class TestRelay {
     const visit = this.#relay.visit(arrival, { waiting: 0, send() {} }, this.#simulation.now);
     visit?.hear(JSON.stringify(['EVENT', event]), this.#simulation.now);
     visit?.leave();
+  }
+
+  /** Puts mail of one table on the relay's disk, as if the relay had taken this mail. Nobody checks the signatures. */
+  fill(mail: readonly RelayEvent[]): void {
+    const tables = mail.flatMap((event) => tagOf(event, 'p') ?? []);
+    const lines = [...this.stored({ '#p': [...new Set(tables)] }), ...mail].map((event) =>
+      JSON.stringify(event),
+    );
+    const tape = tapeInMemory();
+    const full = { ...tape, lines: () => lines.map((text) => ({ text, place: tape.append(text) })) };
+    this.#exchange(full);
+  }
+
+  /** The events at the relay that match, the newest first. */
+  stored(filter: EventFilter): RelayEvent[] {
+    const events: RelayEvent[] = [];
+    const send = (text: string) => {
+      const [type, , event] = JSON.parse(text) as unknown[];
+      if (type === 'EVENT') events.push(event as RelayEvent);
+    };
+    const arrival = { address: 'elsewhere', host: 'elsewhere', challenge: 'x' };
+    const visit = this.#server.visit(arrival, { waiting: 0, send }, this.#simulation.now);
+    visit?.hear(JSON.stringify(['REQ', 'stored', filter]), this.#simulation.now);
+    visit?.leave();
+    return events;
   }
 
   stop(): void {
@@ -111,14 +145,26 @@ export class TestRelay {
     return {
       send: (text) => {
         this.traffic.up += text.length;
-        if (text.startsWith('["EVENT"')) this.traffic.events += 1;
+        if (text.startsWith('["EVENT"')) this.traffic[isList(text) ? 'lists' : 'events'] += 1;
+        if (text.startsWith('["REQ"')) this.traffic.questions += 1;
         later(() => isOpen && visit?.hear(text, this.#simulation.now));
       },
       close: part,
     };
   }
 
-  #empty(): MailboxServer {
-    return new MailboxServer(tapeInMemory(), { limits, membersOnly: false }, this.#simulation.now);
+  #exchange(tape: Tape): void {
+    this.#server = this.#open(tape);
+    this.#relay.exchange(this.#server);
   }
+
+  #open(tape: Tape): MailboxServer {
+    return new MailboxServer(tape, { limits, membersOnly: false }, this.#simulation.now);
+  }
+}
+
+/** Whether a visitor offers a list of a table's authors. The table's own key signs these lists, and nothing else. */
+function isList(offer: string): boolean {
+  const [, event] = JSON.parse(offer) as [string, RelayEvent];
+  return event.pubkey === tagOf(event, 'p');
 }

@@ -12,8 +12,8 @@ export interface RelayKey {
 /** The keys that anyone who has the table's link can derive from the link's secret. */
 export interface TableKeys {
   /**
-   * The table key names the table at relays. This key signs no mail: every member has the key, so if it signed mail, every member could
-   * have relays delete any mail of the table.
+   * The table key names the table at relays. This key signs nothing but lists of the table's authors, and vouches: every member has the key,
+   * so if it signed mail, every member could have relays delete any mail of the table.
    */
   readonly table: RelayKey;
   /** The mail key encrypts the content of events. */

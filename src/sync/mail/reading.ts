@@ -1,6 +1,4 @@
-import { tagOf } from './event.ts';
 import type { RelayEvent } from './event.ts';
-import { VOUCH } from './events/vouch.ts';
 import { relayLimits } from './relay.ts';
 import type { EventFilter, RelayClient } from './relay.ts';
 
@@ -9,10 +7,15 @@ const readingLimits = {
   pages: 200,
   /** The most characters of content in one reading. */
   characters: 64 * 1024 * 1024,
-  /** The most characters of content without a vouch in one reading, if we can read the mail of the authors that we know instead. */
-  noise: 4 * 1024 * 1024,
-  /** While such content may be much, a page has this many events at most, so that one page is not much more than `noise`. */
-  noisyPage: 100,
+  /** The most characters of noise in one reading, if we can read the mail of the authors that we know instead. */
+  noise: 512 * 1024,
+  /** Each event of noise counts as if it had this many characters more. */
+  noiseCost: 1024,
+  /**
+   * While we watch for noise, the first page has at most this many events. Each further page may have twice as many, up to `most`. After a
+   * page with noise we begin again with `first`.
+   */
+  watchedPage: { first: 16, most: 64 },
   /** The most ids in one request for events by their ids. */
   idsAtOnce: 100,
 };
@@ -22,35 +25,40 @@ type Pages = Pick<RelayClient, 'page' | 'count'>;
 /**
  * Reads all stored events that match the filter, page by page. The relay decides how many events a page has. Calls `hear` once for each
  * event.
- * @param boundsNoise whether to stop after `readingLimits.noise` characters of events that carry no vouch
+ * @param isNoise whether an event may be by a stranger. If given, we stop after `readingLimits.noise` characters of such events, and
+ *   pages are small at first and grow while there are none
  * @returns true if `hear` got all events. False if the relay refused or fell silent, or if there are more events than one reading takes
  */
 export async function readAll(
   relay: Pages,
   filter: EventFilter,
   hear: (event: RelayEvent) => void,
-  boundsNoise = false,
+  isNoise: ((event: RelayEvent) => boolean) | null = null,
 ): Promise<boolean> {
   const seen = new Set<string>();
   let [characters, noise] = [0, 0];
+  const { first, most } = readingLimits.watchedPage;
+  let limit = isNoise === null ? relayLimits.pageEvents : first;
   let until: number | undefined;
   for (let count = 0; count < readingLimits.pages; count++) {
     const page = await relay.page({
       ...filter,
-      limit: boundsNoise ? readingLimits.noisyPage : relayLimits.pageEvents,
+      limit,
       ...(until !== undefined && { until }),
     });
     if (page.end !== 'all') return false;
     if (page.events.length === 0) return true;
     const fresh = page.events.filter(({ id }) => !seen.has(id));
+    const before = noise;
     for (const event of fresh) {
       seen.add(event.id);
       characters += event.content.length;
-      if (tagOf(event, VOUCH) === undefined) noise += event.content.length;
+      if (isNoise?.(event) === true) noise += event.content.length + readingLimits.noiseCost;
       hear(event);
     }
-    if (characters > readingLimits.characters || (boundsNoise && noise > readingLimits.noise)) return false;
-    until = await before(relay, filter, page.events, fresh.length);
+    if (characters > readingLimits.characters || noise > readingLimits.noise) return false;
+    if (isNoise !== null) limit = noise > before ? first : Math.min(2 * limit, most);
+    until = await nextUntil(relay, filter, page.events, fresh.length);
   }
   return false;
 }
@@ -59,7 +67,7 @@ export async function readAll(
  * The next page is to have events up to this time (in seconds since 1970). This is the time of this page's oldest event, or one second
  * earlier if we have all events of that time.
  */
-async function before(
+async function nextUntil(
   relay: Pages,
   filter: EventFilter,
   events: readonly RelayEvent[],

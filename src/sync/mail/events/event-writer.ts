@@ -5,7 +5,7 @@ import type { UnsignedEvent, RelayEvent } from '../event.ts';
 import type { RelayKey, TableKeys } from '../keys.ts';
 import { VOUCH, vouchFor } from './vouch.ts';
 import { worked } from '../work.ts';
-import { seal } from './packing.ts';
+import { packAuthors, seal } from './packing.ts';
 import type { EventLoad } from './packing.ts';
 
 export const writingLimits = {
@@ -34,7 +34,7 @@ interface Options {
   readonly setBack: number;
 }
 
-/** Makes signed events. Each event carries one load, that is, some pieces of wires. */
+/** Makes signed events: each carries one load, that is, some pieces of wires, or a list of the table's authors. */
 export class EventWriter {
   readonly #options: Options;
   readonly #vouch: string;
@@ -57,13 +57,19 @@ export class EventWriter {
   }
 
   write(load: EventLoad): RelayEvent {
-    return signEvent(this.#draft(load), this.#options.device);
+    return signEvent(this.#draft(load, this.#vouch), this.#options.device);
+  }
+
+  /** Makes a list of the table's authors (device keys, in hex), signed by the table key. */
+  writeList(authors: readonly string[]): RelayEvent {
+    const { table } = this.#options.keys;
+    return signEvent(this.#draft(packAuthors(authors), vouchFor(table.public, table)), table);
   }
 
   /** Makes an event whose id begins with this many zero bits, as proof of work. */
   async writeWorked(load: EventLoad, bits: number): Promise<RelayEvent> {
     const { device, clock } = this.#options;
-    return signEvent(await worked(this.#draft(load), device.public, bits, clock), device);
+    return signEvent(await worked(this.#draft(load, this.#vouch), device.public, bits, clock), device);
   }
 
   /**
@@ -88,13 +94,13 @@ export class EventWriter {
     return true;
   }
 
-  #draft(load: EventLoad): UnsignedEvent {
+  #draft(load: EventLoad, vouch: string): UnsignedEvent {
     const { keys, random } = this.#options;
     const at = this.#stamp();
     const tags = [
       ['p', keys.table.public],
       ['expiration', String(at + writingLimits.lasts)],
-      [VOUCH, this.#vouch],
+      [VOUCH, vouch],
     ];
     return { kind: eventKinds.mail, tags, content: seal(load, keys.mail, random(24)), created_at: at };
   }

@@ -26,6 +26,7 @@ function unpacked(loads: readonly EventLoad[]): Uint8Array[] {
     if (found === null) throw new Error('What we sealed does not open.');
     return found.flatMap((one) => {
       if ('whole' in one) return [one.whole];
+      if ('authors' in one) throw new Error('Wires turned into a list of authors.');
       return parts.put('me', one.part, one.bytes) ?? [];
     });
   });

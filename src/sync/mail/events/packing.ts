@@ -9,12 +9,15 @@ import type { Wire } from '../../wire.ts';
  * - The body of a `wire` is the wire.
  * - The body of a `part` is the wire's id (32 bytes), the number of this part (1 byte), the number of parts (1 byte), and the bytes
  *   of this part.
+ * - The body of an `authors` is the device keys of some of the table's authors (32 bytes each). It counts in events that the table key signed.
  * A type of zero ends the records. Readers skip unknown types.
  */
 const VERSION = 1;
-const types = { wire: 1, part: 2 } as const;
+const types = { wire: 1, part: 2, authors: 3 } as const;
 /** The number of bytes of a record before its body. */
 const HEAD_BYTES = 5;
+/** The number of bytes of a device key. */
+const KEY_BYTES = 32;
 /** The number of bytes in the body of a `part` before the bytes of the wire. */
 const PART_HEAD_BYTES = 34;
 /** The number of bytes of a nonce. */
@@ -40,9 +43,11 @@ export interface WirePart {
   readonly of: number;
 }
 
-/** A record read from an event: a whole wire, whose id we don't know yet, or a part of a wire. */
+/** A record read from an event: a whole wire, whose id we don't know yet, a part of a wire, or a list of authors (device keys, in hex). */
 export type UnpackedRecord =
-  { readonly whole: Uint8Array } | { readonly part: WirePart; readonly bytes: Uint8Array };
+  | { readonly whole: Uint8Array }
+  | { readonly part: WirePart; readonly bytes: Uint8Array }
+  | { readonly authors: readonly string[] };
 
 /** The content of one event before it is encrypted: the pieces of wires, and the records that hold these pieces. */
 export interface EventLoad {
@@ -93,6 +98,11 @@ export function pack(wires: Iterable<Wire>, most: number): EventLoad[] {
     }
   }
   return loads;
+}
+
+/** Packs a list of authors (device keys, in hex). */
+export function packAuthors(authors: readonly string[]): EventLoad {
+  return { pieces: [], records: [record(types.authors, ...authors.map((author) => hexToBytes(author)))] };
 }
 
 /** The bytes of a piece of a wire. All pieces but the last are equally long. */
@@ -150,12 +160,20 @@ function readRecords(plain: Uint8Array): UnpackedRecord[] | null {
     if (at > plain.length) return null;
     const body = plain.slice(start, at);
     if (type === types.wire) found.push({ whole: body });
+    if (type === types.authors) found.push({ authors: readAuthors(body) });
     if (type !== types.part) continue;
     const part = readPart(body);
     if (part === null) return null;
     found.push(part);
   }
   return found;
+}
+
+function readAuthors(body: Uint8Array): string[] {
+  const count = Math.floor(body.length / KEY_BYTES);
+  return Array.from({ length: count }, (_, n) =>
+    bytesToHex(body.subarray(n * KEY_BYTES, (n + 1) * KEY_BYTES)),
+  );
 }
 
 function readPart(body: Uint8Array): UnpackedRecord | null {

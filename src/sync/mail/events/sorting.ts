@@ -125,6 +125,7 @@ export class Sorting {
     const whole: { id: string; bytes: Uint8Array }[] = [];
     let isFalse = false;
     for (const one of found) {
+      if ('authors' in one) continue;
       const wire =
         'whole' in one ? this.#whole(letter, one.whole) : this.#part(event, letter, one.part, one.bytes);
       if (wire === 'false') isFalse = true;

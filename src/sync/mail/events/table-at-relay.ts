@@ -6,9 +6,12 @@ import type { RelayEvent } from '../event.ts';
 import type { RelayKey, TableKeys } from '../keys.ts';
 import { wholeWires } from './mail-event.ts';
 import type { EventLoad } from './packing.ts';
+import { ReadBack } from './read-back.ts';
+import type { ReadBackMemory } from './read-back.ts';
+import { MemberList } from './member-list.ts';
 import { RelayOutbox } from './relay-outbox.ts';
 import type { Closed } from './relay-outbox.ts';
-import { fetchEvents, holds, holdsProved, readAll } from '../reading.ts';
+import { fetchEvents, readAll } from '../reading.ts';
 import type { PublishAnswer, EventFilter, RelayClient } from '../relay.ts';
 import type { Sorting } from './sorting.ts';
 import type { EventWriter } from './event-writer.ts';
@@ -16,17 +19,6 @@ import { RelayTruth } from './relay-truth.ts';
 import type { TruthMemory } from './relay-truth.ts';
 
 const placeLimits = {
-  /**
-   * This many milliseconds after a relay took an event from us, we read the event back. The wait is short, since the app tells the player
-   * who wrote the mail whether the mail has arrived.
-   */
-  readBackSoonMs: 1_000,
-  /** If an event that the relay took is still missing there after this many milliseconds, we assume that the relay dropped the event. */
-  readBackMs: 5_000,
-  /** If the relay does not say whether it holds an event, we ask again this many milliseconds later. */
-  readBackAgainMs: 60_000,
-  /** If the relay took this many events in a row and then lacked them, we treat the relay as dropping our mail. */
-  drops: 3,
   /** Each reading also covers this many seconds before the previous reading, since clocks differ and phones publish late. */
   slack: 2 * 3600,
   /** At most once in this many milliseconds, we ask how many events the relay has in all. */
@@ -36,26 +28,14 @@ const placeLimits = {
 };
 
 /** The data about a relay that we keep for the next visit. */
-export interface PlaceMemory {
+export interface PlaceMemory extends ReadBackMemory {
   /** The next reading asks for events from this time on, in seconds since 1970. 0 means all events. */
   readonly since: number;
   readonly eventBytes: number;
   readonly closed: Closed | null;
-  readonly drops: number;
-  /** The ids of events that the relay took and that we have not read back yet. */
-  readonly unread: readonly string[];
   /** The last time that we asked the relay how many events it has, in milliseconds since 1970. */
   readonly countedAt: number;
   readonly tested: TruthMemory;
-}
-
-/**
- * An event that the relay took from us (`isOurs`) or passed on to us, and that we have not read back yet. `since` is the time at which we
- * got or sent the event, by `Clock.now`.
- */
-interface Unread {
-  readonly isOurs: boolean;
-  readonly since: number;
 }
 
 interface Options {
@@ -84,15 +64,13 @@ export class TableAtRelay {
   readonly belief: Belief;
   readonly outbox: RelayOutbox;
   readonly #truth: RelayTruth;
+  readonly #readBack: ReadBack;
+  readonly #members: MemberList;
   readonly #options: Options;
   readonly #filter: EventFilter;
   readonly #leave: () => void;
   #stopListening: () => void = () => {};
-  /** Events that the relay took or passed on, while we don't know yet whether the relay keeps these events. */
-  readonly #unread = new Map<string, Unread>();
-  #readingBack: { readonly at: number; readonly stop: () => void } | null = null;
   #since: number;
-  #drops: number;
   #countedAt: number;
   #isRead = false;
   /** Whether the relay may have passed events on while we did not listen. */
@@ -104,17 +82,31 @@ export class TableAtRelay {
     this.relay = options.relay;
     this.#filter = { kinds: [eventKinds.mail], '#p': [options.keys.table.public] };
     this.#since = before?.since ?? 0;
-    this.#drops = before?.drops ?? 0;
     this.#countedAt = before?.countedAt ?? 0;
     this.#truth = new RelayTruth(options, before?.tested ?? null);
-    for (const event of before?.unread ?? []) this.#unread.set(event, { isOurs: true, since: -Infinity });
     this.belief = new Belief(options.sorting);
+    this.#readBack = new ReadBack(
+      {
+        relay: this.relay,
+        clock: options.clock,
+        belief: this.belief,
+        truth: this.#truth,
+        compare: (asked) => this.#comparedAgain(asked),
+        onChange: () => options.onChange(),
+        onLacking: () => options.onLacking(),
+        onDrops: () => this.outbox.close('drops', 'takes it and does not keep it'),
+      },
+      before,
+    );
+    const { relay, sorting } = options;
+    const offer = (event: RelayEvent) => this.#offer(event);
+    this.#members = new MemberList({ ...options, relay, proved: sorting.authors, offer });
     this.outbox = new RelayOutbox(
       {
         relay: this.relay,
         writing: options.writing,
         clock: options.clock,
-        offer: (event) => this.#offer(event),
+        offer,
         isThere: ({ pieces }) => pieces.every(({ id }) => this.#isThere(id)),
         onTaken: (event, load) => this.#taken(event, load),
         onTooLarge: (load) => options.onTooLarge(load),
@@ -139,9 +131,8 @@ export class TableAtRelay {
 
   get memory(): PlaceMemory {
     const { closed, eventBytes } = this.outbox;
-    const unread = [...this.#unread].flatMap(([event, { isOurs }]) => (isOurs ? event : []));
-    const [since, drops, countedAt, tested] = [this.#since, this.#drops, this.#countedAt, this.#truth.memory];
-    return { since, eventBytes, closed, drops, unread, countedAt, tested };
+    const [since, countedAt, tested] = [this.#since, this.#countedAt, this.#truth.memory];
+    return { ...this.#readBack.memory, since, eventBytes, closed, countedAt, tested };
   }
 
   /**
@@ -152,7 +143,7 @@ export class TableAtRelay {
   lacking(ids: Iterable<string>): string[] {
     const { waiting } = this.outbox;
     const { sorting, isOwn } = this.#options;
-    const unread = [...this.#unread.keys()].flatMap((event) => sorting.letters.get(event) ?? []);
+    const unread = [...this.#readBack.unread].flatMap((event) => sorting.letters.get(event) ?? []);
     const [all, own] = [wholeWires(unread), wholeWires(unread.filter((letter) => letter.isOwn))];
     return [...ids].filter(
       (id) => !this.#isThere(id) && !waiting.has(id) && !(isOwn(id) ? own : all).has(id),
@@ -173,7 +164,7 @@ export class TableAtRelay {
   close(): void {
     this.#isClosed = true;
     this.#stopListening();
-    this.#readingBack?.stop();
+    this.#readBack.stop();
     this.outbox.stop();
     this.#leave();
   }
@@ -183,23 +174,33 @@ export class TableAtRelay {
     const { relay, sorting, writing } = this.#options;
     const start = writing.seconds;
     this.#listen();
+    await this.#members.read();
     const heard: RelayEvent[] = [];
     const take = (event: RelayEvent) => void heard.push(event);
     let isWhole = (await this.#negotiate(take)) ?? (await this.#readSince(heard));
     this.#hearAll(heard.splice(0));
     await sorting.sorted;
-    if (!isWhole && relay.isUp && sorting.authors.size > 0) {
-      // There may be more events than one reading takes, and most may be by strangers. So now we read only the events by authors who have
-      // already brought good wires.
-      isWhole = await readAll(relay, { ...this.#filter, authors: [...sorting.authors] }, take);
+    const { authors } = this.#members;
+    if (!isWhole && relay.isUp && authors.length > 0) {
+      // There may be more events than one reading takes, and most may be by strangers. So now we read only the events by authors who are
+      // listed, or who have already brought good wires.
+      isWhole = await readAll(relay, { ...this.#filter, authors }, take);
       this.#hearAll(heard);
       await sorting.sorted;
     }
     if (!isWhole || !relay.isUp || this.#isClosed) return false;
     this.#since = this.#nextSince(start);
     this.#isRead = true;
-    if (this.#unread.size > 0) this.#readBackIn(placeLimits.readBackSoonMs);
+    this.#readBack.planRest();
+    this.#tendList();
     return true;
+  }
+
+  /** Writes a list of the table's authors, if some are in no list at the relay. */
+  #tendList(): void {
+    const { letters } = this.#options.sorting;
+    const events = [...this.belief.events, ...this.#readBack.unread];
+    void this.#members.putBack(events.some((event) => letters.get(event)?.isOwn === true));
   }
 
   #listen(): void {
@@ -256,7 +257,7 @@ export class TableAtRelay {
     for (const { id } of known)
       if (lost.has(id)) this.belief.remove(id);
       else this.belief.put(id);
-    for (const id of lost) this.#judge(id, false);
+    for (const id of lost) this.#readBack.judge(id, false);
     return isWhole;
   }
 
@@ -268,12 +269,11 @@ export class TableAtRelay {
       this.#since = 0;
     }
     const since = this.#since - placeLimits.slack;
-    const boundsNoise = this.#options.sorting.authors.size > 0;
-    if (since <= 0) return readAll(relay, this.#filter, hear, boundsNoise);
-    const isWhole = await readAll(relay, { ...this.#filter, since }, hear, boundsNoise);
-    return isWhole && (await this.#hasOlder(heard))
-      ? readAll(relay, this.#filter, hear, boundsNoise)
-      : isWhole;
+    const members = this.#members;
+    const isNoise = members.authors.length > 0 ? (event: RelayEvent) => members.isNoise(event) : null;
+    if (since <= 0) return readAll(relay, this.#filter, hear, isNoise);
+    const isWhole = await readAll(relay, { ...this.#filter, since }, hear, isNoise);
+    return isWhole && (await this.#hasOlder(heard)) ? readAll(relay, this.#filter, hear, isNoise) : isWhole;
   }
 
   /**
@@ -313,9 +313,9 @@ export class TableAtRelay {
     if (!this.#isOurs(event)) return this.relay.blame();
     const { sorting } = this.#options;
     sorting.hear(event);
-    if (this.belief.events.has(event.id) || this.#unread.has(event.id)) return;
+    if (this.belief.events.has(event.id) || this.#readBack.has(event.id)) return;
     if (!this.relay.canCount) this.belief.put(event.id);
-    else this.#readBack(event.id, false);
+    else this.#readBack.plan(event.id, false);
   }
 
   #isOurs(event: RelayEvent): boolean {
@@ -327,53 +327,8 @@ export class TableAtRelay {
     const expires = Number(tagOf(event, 'expiration'));
     if (!letters.has(event.id))
       letters.set(event.id, { at: event.created_at, expires, isOwn: true, pieces: [...pieces], claims: 0 });
-    this.#readBack(event.id, true);
-  }
-
-  #readBack(event: string, isOurs: boolean): void {
-    this.#unread.set(event, { isOurs, since: this.#options.clock.now() });
-    this.#readBackIn(isOurs ? placeLimits.readBackSoonMs : placeLimits.readBackMs);
-  }
-
-  /** Plans to read events back after this many milliseconds. If we already plan to do so earlier, changes nothing. */
-  #readBackIn(ms: number): void {
-    const { clock } = this.#options;
-    const at = clock.now() + ms;
-    if (this.#readingBack !== null && this.#readingBack.at <= at) return;
-    this.#readingBack?.stop();
-    const stop = clock.later(ms, () => {
-      this.#readingBack = null;
-      void this.#readBackAll();
-    });
-    this.#readingBack = { at, stop };
-  }
-
-  async #readBackAll(): Promise<void> {
-    const asked = [...this.#unread.keys()];
-    if (asked.length === 0 || !this.relay.isUp) return;
-    const said = (await this.#comparedAgain(asked)) ?? (await holds(this.relay, asked));
-    const isTrue = said === null || (await this.#truth.believes(asked.filter((id) => said.has(id))));
-    const held = isTrue ? said : await holdsProved(this.relay, asked);
-    if (this.#isClosed) return;
-    if (held === null) return this.#readBackIn(placeLimits.readBackAgainMs);
-    for (const event of asked) this.#judge(event, held.has(event));
-    this.#options.onChange();
-  }
-
-  /**
-   * Decides whether the relay keeps an event. If an event that the relay took only a moment ago is missing there, we wait and ask again.
-   */
-  #judge(event: string, isHeld: boolean): void {
-    const unread = this.#unread.get(event);
-    if (unread === undefined) return;
-    const youngMs = unread.since + placeLimits.readBackMs - this.#options.clock.now();
-    if (!isHeld && youngMs > 0) return this.#readBackIn(youngMs);
-    this.#unread.delete(event);
-    if (isHeld) this.belief.put(event);
-    if (!unread.isOurs) return;
-    this.#drops = isHeld ? 0 : this.#drops + 1;
-    if (!isHeld) this.#options.onLacking();
-    if (this.#drops >= placeLimits.drops) this.outbox.close('drops', 'takes it and does not keep it');
+    this.#readBack.plan(event.id, true);
+    this.#tendList();
   }
 
   /**
