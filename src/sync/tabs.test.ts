@@ -117,15 +117,18 @@ test.each<[string, () => Promise<void>]>([
 test.each<[string, () => void]>([
   ['as the writer', () => void tab()],
   ['as a stand-in', () => void standIn('room', () => new Promise(() => undefined), locks)],
-])('when the person leaves a page that works %s, the next tab in line becomes the writer', async (_, begin) => {
-  const page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  begin();
-  await settle();
-  vi.unstubAllGlobals();
-  const next = tab();
-  await settle();
-  page.dispatchEvent(new Event('pagehide'));
-  await settle();
-  expect(next.roles.at(-1)).toBe('writer');
-});
+])(
+  'when the person leaves a page that works %s, the next tab in line becomes the writer',
+  async (_, begin) => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    begin();
+    await settle();
+    vi.unstubAllGlobals();
+    const next = tab();
+    await settle();
+    page.dispatchEvent(new Event('pagehide'));
+    await settle();
+    expect(next.roles.at(-1)).toBe('writer');
+  },
+);
