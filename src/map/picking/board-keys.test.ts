@@ -10,6 +10,7 @@ test.each([
   ['/', { type: 'write' }],
   ['0', { type: 'whole' }],
   ['2', { type: 'number', number: 2 }],
+  ['N', { type: 'next' }],
   ['x', null],
   ['constructor', null],
 ])('%s', (key, wish) => {
@@ -19,5 +20,6 @@ test.each([
 test('keys of single letters can be switched off, and other keys keep working', () => {
   expect(wishOf('h', false)).toBeNull();
   expect(wishOf('2', false)).toBeNull();
+  expect(wishOf('n', false)).toBeNull();
   expect(wishOf('Enter', false)).toEqual({ type: 'choose' });
 });
