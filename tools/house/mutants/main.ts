@@ -2,7 +2,15 @@
 // source. Half of the mutants come from src/table, src/map and tools. Prints each mutant that no test noticed. A person then judges whether
 // a test is missing or the change is harmless.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -61,10 +69,13 @@ function isNoticed({ path, text }: Mutant): boolean {
   const before = readFileSync(join(folder, path), 'utf8');
   writeFileSync(join(folder, path), text);
   const own = path.replace(/(\.svelte)?\.ts$/, '.test.ts');
+  const beside = readdirSync(join(folder, dirname(path)))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(dirname(path), name));
   const withoutSlow = slow.flatMap((name) => ['--exclude', `tests/${name}.test.ts`]);
   const noticed =
     (existsSync(join(folder, own)) && fails(['run', own])) ||
-    fails(['related', '--run', path, '--dir', dirname(path)]) ||
+    (beside.length > 0 && fails(['run', ...beside])) ||
     fails(['related', '--run', path, ...withoutSlow]) ||
     fails(['related', '--run', path]);
   writeFileSync(join(folder, path), before);
