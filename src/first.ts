@@ -4,6 +4,7 @@ import '@fontsource/alegreya-sans/latin-700.css';
 import '@fontsource/alegreya/latin-500-italic.css';
 import '@fontsource/alegreya/latin-700.css';
 import './app.css';
+import './phone.css';
 import './first.css';
 import './paper.css';
 

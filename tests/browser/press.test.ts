@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Power } from '../../engine/position.ts';
 import type { PersonBrowser } from './browsers.ts';
@@ -23,6 +23,22 @@ const orders: Readonly<Record<Power, string>> = {
   russia: 'A war - sil',
   turkey: 'A con - bul',
 };
+
+/** In a browser that doesn’t know `field-sizing`, a letter’s field still grows with the letter, and shrinks again. */
+async function expectToGrow(field: Locator): Promise<void> {
+  await field.evaluate((element) => {
+    element.style.setProperty('field-sizing', 'fixed');
+    CSS.supports = () => false;
+  });
+  const height = async () => (await field.boundingBox())?.height ?? 0;
+  await field.fill('One line');
+  const low = await height();
+  await field.fill('One line\nand another\nand a third');
+  const high = await height();
+  expect(high).toBeGreaterThan(low + 30);
+  await field.fill('One line');
+  expect(await height()).toBe(low);
+}
 
 test('two players write to each other, quote orders, try them and take them over; a third sees only that the rooms exist', async () => {
   const people = await sitDown('standard', 3);
@@ -60,6 +76,7 @@ test('two players write to each other, quote orders, try them and take them over
   await openRoom(ben.page, 'Anna');
   expect(await ben.page.getByTestId('letter-text').inputValue()).toBe('Not yet sent');
   expect(await ben.page.getByTestId('unread').count()).toBe(0);
+  await expectToGrow(ben.page.getByTestId('letter-text'));
   await ben.page.getByTestId('letter-text').fill('Agreed.');
   await ben.page.getByTestId('send-letter').click();
   await anna.page.getByTestId('letter').getByText('Agreed.').waitFor();

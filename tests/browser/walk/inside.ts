@@ -25,6 +25,8 @@ export function install(): void {
   const FIRST_LINE = 16;
   /** The smallest width or height that a main control for a finger may have, in pixels. */
   const LEAST_PRIMARY = 44;
+  /** The smallest letters of a field on a phone, in pixels. Safari on iOS zooms in on smaller letters. */
+  const LEAST_LETTERS = 16;
   let reached = new Set<Element>();
   let wanted: HTMLElement[] = [];
   let wrong: string[] = [];
@@ -108,6 +110,19 @@ export function install(): void {
     return width < least || height < least ? `${Math.round(width)} × ${Math.round(height)}` : '';
   };
 
+  /** What a phone needs of a control: letters large enough that iOS doesn't zoom in, and no wait for a second tap. */
+  const onPhone = (control: HTMLElement): string[] => {
+    if (!matchMedia('(pointer: coarse)').matches) return [];
+    const { fontSize, touchAction } = getComputedStyle(control);
+    const isField = control.matches(
+      'select, textarea, input:not([type="checkbox"], [type="radio"], [type="file"])',
+    );
+    return [
+      isField && Number.parseFloat(fontSize) < LEAST_LETTERS ? `letters of ${fontSize}` : '',
+      control.matches('button, summary') && touchAction === 'auto' ? 'waits for a second tap' : '',
+    ];
+  };
+
   const isAbove = (control: HTMLElement): boolean => control.getBoundingClientRect().bottom + scrollY <= 0;
 
   /** Notes the control that Tab has reached. */
@@ -148,7 +163,11 @@ export function install(): void {
         .filter((control) => !isAbove(control))
         .flatMap((control) => {
           shownFor(control).scrollIntoView({ block: 'nearest', inline: 'nearest' });
-          const faults = [tooSmall(control), hiddenBy(control, shownFor(control))].filter(Boolean);
+          const faults = [
+            tooSmall(control),
+            hiddenBy(control, shownFor(control)),
+            ...onPhone(control),
+          ].filter(Boolean);
           return faults.length > 0 ? [`${nameOf(control)}: ${faults.join(', ')}`] : [];
         });
       window.scrollTo(0, 0);
