@@ -4,6 +4,7 @@ import type { PersonBrowser } from './browsers.ts';
 import { contexts, photograph } from './browsers.ts';
 import { hostTable, joinTable, lockOrders, reachPhase, startGame } from './person.ts';
 import { allReach, playPhase } from './recorded.ts';
+import * as tableWords from '../../src/words/made/table.js';
 
 const app = inject('app');
 const [game] = recordedGames();
@@ -26,7 +27,14 @@ test('a seat moves to a phone by its link, and back to a cleared browser by its 
 
   await ben.page.getByTestId('tab-game').click();
   await ben.page.getByTestId('show-words').click();
+  // Chromium doesn’t delete what the app stored, so the dialog doesn’t say so there.
+  const forgets = ben.page.getByRole('dialog').getByText(tableWords.table_stored_seven_days());
+  expect(await forgets.count()).toBe(0);
   const words = (await ben.page.getByTestId('seat-words').getByRole('listitem').allInnerTexts()).join(' ');
+  await ben.page.keyboard.press('Escape');
+  await ben.page.evaluate(() => Object.assign(navigator, { standalone: false }));
+  await ben.page.getByTestId('show-words').click();
+  await forgets.waitFor();
   await ben.page.keyboard.press('Escape');
   await ben.page.getByTestId('another-device').click();
   const seatLink = await ben.page.getByTestId('seat-link').inputValue();
