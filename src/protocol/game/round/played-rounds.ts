@@ -16,6 +16,8 @@ export class PlayedRounds {
   readonly #rounds: PlayedRound[] = [];
   /** The rounds that followed from keys that a decision has left out since. */
   readonly #superseded: SealedRound[] = [];
+  /** The rounds that began again, because a change was decided in place of their set. */
+  readonly #dropped: SealedRound[] = [];
 
   get all(): readonly PlayedRound[] {
     return this.#rounds;
@@ -37,7 +39,18 @@ export class PlayedRounds {
 
   /** Removes the last round and returns it, so that the round can begin again. */
   dropLast(): SealedRound {
-    return (this.#rounds.pop() as PlayedRound).round;
+    const { round } = this.#rounds.pop() as PlayedRound;
+    this.#dropped.push(round);
+    return round;
+  }
+
+  /**
+   * The rounds that began again and that had no list of the witness. Their decisions fixed no set, so nobody had a reason to show a key.
+   * With a list, seats may have shown keys before the change was decided. Empty while the game follows a list somewhere.
+   */
+  get closedUnlisted(): readonly SealedRound[] {
+    const isFirm = this.#rounds.every(({ round }) => !round.set.isProvisional);
+    return isFirm ? this.#dropped.filter(({ listing }) => !listing?.listed()) : [];
   }
 
   /** Goes back to the round of a phase, and leaves out these seats' orders in that round. All later rounds are superseded. */

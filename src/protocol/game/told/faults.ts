@@ -4,6 +4,12 @@ import type { CountedGame } from '../counted-game.ts';
 import type { RunningGame } from '../running-game.ts';
 import type { Split, Table } from './table.ts';
 
+/**
+ * The fault that is also told of a round which began again. All other faults of such a round are about messages that the round counts once
+ * more.
+ */
+const EARLY_KEY: Fault['kind'] = 'reveal without proof';
+
 /** Everything that somebody signed although the rules forbid it, sorted. */
 export function faultsOf({ log, lobby, running }: CountedGame): readonly Fault[] {
   const byAuthor = (kind: Fault['kind'], messages: readonly Message[]): Fault => {
@@ -28,7 +34,10 @@ function faultsIn({ settled, rounds, decisions }: RunningGame): readonly Fault[]
     ...rounds.firm.slice(settled.rounds.length),
     ...decisions.firm.slice(settled.decisions.length),
   ];
-  return [...settled.rounds, ...settled.decisions, ...open].flatMap(({ faults }) => faults);
+  const early = rounds.closedUnlisted.flatMap(({ faults }) =>
+    faults.filter(({ kind }) => kind === EARLY_KEY),
+  );
+  return [...[...settled.rounds, ...settled.decisions, ...open].flatMap(({ faults }) => faults), ...early];
 }
 
 /** Whether a quorum says that some round begins with another position than this browser has. */
