@@ -89,9 +89,14 @@ const roomsOf = ({ press }: Player): Rooms =>
 
 const told = (rooms: Rooms): string => JSON.stringify([...rooms]);
 
-/** Whether the player's own seat is in each room that the player reads. */
-const isIn = (node: Node): boolean =>
-  node.player.press.rooms.every(({ members }) => members.includes(seatOf(node)));
+/** Whether each room that the player reads has a seat as a member that the player has or had. */
+function isIn({ player, seatKey }: Node): boolean {
+  const { table, press } = player;
+  const own = table.seats.filter(
+    ({ key, former }) => key === seatKey || former.some((one) => one.key === seatKey),
+  );
+  return press.rooms.every(({ members }) => own.some(({ number }) => members.includes(number)));
+}
 
 function areAlike(readers: readonly Node[]): boolean {
   const known = new Map<string, string>();
