@@ -97,6 +97,10 @@ export interface Judge {
   abandon(at: Position, powers: readonly Power[]): Position;
   /** The position after somebody takes over these powers: they are no longer in civil disorder. */
   takeOver(at: Position, powers: readonly Power[]): Position;
+  /** Whether the variant lets the players end a power that nobody plays (ruling 10.30). */
+  mayDissolve(at: Position): boolean;
+  /** The position after the players have ended these powers, which nobody can play any more. */
+  dissolve(at: Position, powers: readonly Power[]): Position;
 }
 
 /**
@@ -209,6 +213,11 @@ export function open(variant: Variant, options: GameOptions): Judge {
     takeOver: (at, taken) => {
       requirePowers(ids, taken);
       return known.remember(sortedPosition(rules.takeOver(settingOf(at, ''), taken)));
+    },
+    mayDissolve: (at) => rules.mayDissolve(settingOf(at, '')),
+    dissolve: (at, ended) => {
+      requirePowers(ids, ended);
+      return known.remember(sortedPosition(rules.dissolve(settingOf(at, ''), ended)));
     },
   };
 }

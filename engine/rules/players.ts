@@ -34,10 +34,14 @@ export interface PlayerQuestions {
   command(s: Setting, book: OrderBook): Commanded;
   /** The number of points that a power may spend on bids in this phase. Standard: 0, since there are no bids. */
   points(s: Setting, p: Power): number;
-  /** The position after these powers have lost their player. Standard: these powers fall into civil disorder. */
+  /** The position after these powers have lost their player, for the time being. Standard: these powers fall into civil disorder. */
   abandon(s: Setting, powers: readonly Power[]): Position;
   /** The position after somebody takes over these powers. Standard: these powers are no longer in civil disorder. */
   takeOver(s: Setting, powers: readonly Power[]): Position;
+  /** Whether the players may end a power that nobody plays. Standard: false, since such a power waits for another player. */
+  mayDissolve(s: Setting): boolean;
+  /** The position after the players have ended these powers, which nobody can play any more. Standard: the powers are in civil disorder. */
+  dissolve(s: Setting, powers: readonly Power[]): Position;
 }
 
 /** The standard answers to the questions about players. */
@@ -50,4 +54,6 @@ export const standardPlayers: PlayerQuestions = {
   points: () => 0,
   abandon: ({ position }, powers) => withDisorder(position, powers),
   takeOver: ({ position }, powers) => withoutDisorder(position, powers),
+  mayDissolve: () => false,
+  dissolve: ({ position }, powers) => withDisorder(position, powers),
 };

@@ -32,7 +32,7 @@ async function chooseTerms(page: Page): Promise<void> {
   await page.getByTestId('choice-disorder').check();
   await page.getByTestId('misses').fill('1');
   await page.getByTestId('choice-present').check();
-  await page.getByTestId('pace-told').getByText('Who misses a phase is in civil disorder').waitFor();
+  await page.getByTestId('pace-told').getByText('Who misses a phase loses the seat').waitFor();
 }
 
 /** Lets time pass for the players who are present, until each of them has reached this phase. */

@@ -54,6 +54,8 @@ const asideFromTurns: readonly RuleQuestion[] = [
   'points',
   'abandon',
   'takeOver',
+  'mayDissolve',
+  'dissolve',
   'score',
   'schedule',
   'range',

@@ -123,8 +123,15 @@ describe('victory points', () => {
   });
 });
 
-describe('a power whose player has left', () => {
-  const after = judge.abandon(start, ['soviet']);
+it('a power whose player has left keeps its units and centres, until the others dissolve it', () => {
+  const left = judge.abandon(start, ['soviet']);
+  expect({ ...left, memory: {} }).toEqual({ ...start, memory: {} });
+  expect(judge.uncommanded(left)).toEqual(expect.arrayContaining(['republicans', 'soviet']));
+  expect(judge.takeOver(left, ['soviet'])).toEqual(start);
+});
+
+describe('a power that was dissolved', () => {
+  const after = judge.dissolve(start, ['soviet']);
 
   it('falls apart with its faction into minor powers, for which others can bid', () => {
     const own = after.units.filter(({ power }) => power === 'soviet' || power === 'republicans');

@@ -160,7 +160,7 @@ export function positionOfCase(judge: Judge, given: Case): Position {
     memory,
   };
   const position = judge.marks?.read(plain) ?? plain;
-  return isTextList(declare) && declare.length > 0 ? judge.abandon(position, declare) : position;
+  return isTextList(declare) && declare.length > 0 ? judge.dissolve(position, declare) : position;
 }
 
 function readDislodged(judge: Judge, power: Power, given: DislodgedText): Dislodged {

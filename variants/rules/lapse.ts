@@ -4,17 +4,20 @@ import type { Setting } from '../../engine/setting.ts';
 import { newMinor, withNewMinors } from './rising.ts';
 
 /**
- * Adds permanent civil disorder (rulings 10.30 and 10.31). If a power loses its player, the power ends. Every other power of the same seat
- * ends too. The units of these powers are disbanded. Each centre of these powers becomes a minor power. If no unit is in the centre, the
- * minor power gets an army there at once.
+ * Adds permanent civil disorder (rulings 10.30 and 10.31). A power that loses its player waits for another player, and its units hold. If
+ * the players end the power, every other power of the same seat ends too. The units of these powers are disbanded. Each centre of these
+ * powers becomes a minor power. If no unit is in the centre, the minor power gets an army there at once.
  */
 export function withLapse(rules: VariantRules): VariantRules {
   return {
     ...rules,
     disorder: (s) => powersOfSeats(s, rules.disorder(s)),
-    abandon: (s, powers) => {
+    abandon: (s, powers) => rules.abandon(s, powersOfSeats(s, powers)),
+    takeOver: (s, powers) => rules.takeOver(s, powersOfSeats(s, powers)),
+    mayDissolve: () => true,
+    dissolve: (s, powers) => {
       const all = powersOfSeats(s, powers);
-      return withoutPowers(rules.abandon(s, all), all);
+      return withoutPowers(rules.dissolve(s, all), all);
     },
   };
 }

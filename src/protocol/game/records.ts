@@ -75,6 +75,7 @@ export class GameRecords {
   /** The facts that determine who can vote on which motions, for a round that begins now. */
   floorIn({ phase, position, digest }: RoundStart, rounds: PlayedRounds): Floor {
     const { seating, command, time } = this;
+    const { dissolvable, dissolved } = command.fates(position);
     return {
       speakers: seating.speakers,
       phase,
@@ -82,6 +83,8 @@ export class GameRecords {
       voters: command.living(position),
       survivors: command.survivors(position),
       absent: this.missed.absent(rounds.all, seating.numbers),
+      dissolvable,
+      dissolved,
       host: seating.seatOf(this.#host),
       pausedUntil: time.pausedUntil,
       extended: time.extensions[phase] ?? 0,
@@ -99,7 +102,9 @@ export class GameRecords {
       const handover = (isWished && this.#log.get(votes[0] as Id)) || null;
       this.time.vacations.noteTakeover(this.seating.everyPenOf(change.seat), handover);
     }
-    if (isTakenOver && this.seating.gone.includes(change.seat)) this.command.takeBack(change.seat);
+    const isUnplayed = change.type === 'seat' && this.seating.gone.includes(change.seat);
+    if (isUnplayed && isTakenOver) this.command.takeBack(change.seat);
+    if (isUnplayed && !isTakenOver) this.command.dissolve(change.seat);
     this.seating.makeChange(change, votes);
   }
 

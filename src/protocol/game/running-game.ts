@@ -114,8 +114,10 @@ export class RunningGame {
     return this.#state.stage === 'orders' ? this.records.motions.pollOn(motion, this.#floor) : null;
   }
 
-  get absent(): readonly SeatNumber[] {
-    return this.#floor.absent;
+  /** Facts about seats that matter for motions: which are absent, and which of those that nobody plays can be ended or have ended. */
+  get seatFacts(): Pick<Floor, 'absent' | 'dissolvable' | 'dissolved'> {
+    const { absent, dissolvable, dissolved } = this.#floor;
+    return { absent, dissolvable, dissolved };
   }
 
   /** What an honest seat may accept at ballot 0 of a decision that is being made. */

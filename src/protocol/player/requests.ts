@@ -125,6 +125,8 @@ export function askVote(
 ): Content {
   requireSeat(table, seat);
   if (isSecret) throw new Refusal(say('vote in secret'));
+  if (stands && motion.type === 'replace' && table.dissolved.includes(motion.seat))
+    throw new Refusal(say('powers dissolved'));
   if (table.stage !== 'orders' && table.stage !== 'opening' && table.stage !== 'draw')
     throw new Refusal(say('votes are over'));
   return { type: 'vote', body: { motion, stands } };

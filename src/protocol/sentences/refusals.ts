@@ -66,6 +66,7 @@ export const refusals = {
   'not over': 'The game is not over yet.',
   'rematch open': 'You have opened the next table already.',
   'vote in secret': 'This table votes on that in secret: take part in the secret vote.',
+  'powers dissolved': 'The powers of this seat are dissolved: nobody can play them again.',
   'votes are over': 'The game is over; nothing is voted on any more.',
   'no secret vote': 'This is not voted on secretly now.',
   'no vote': 'You have no vote in this.',

@@ -126,8 +126,8 @@ export type Value =
 /**
  * What a table can change about itself:
  * - `pen`: another device of the same person speaks for the seat from now on;
- * - `seat`: another person plays the seat (if `claim` is null, nobody plays it, and its powers are in civil disorder from the next phase
- *   on);
+ * - `seat`: another person plays the seat. If `claim` is null, nobody plays it, and its powers are in civil disorder from the next phase on.
+ *   If nobody played it before, its powers are dissolved;
  * - `pause`: no deadline passes before `until`, in minutes since 1970; 0 ends the pause;
  * - `extension`: the phase gets this many more seconds;
  * - `witness`: the table goes on without its witness.
@@ -274,7 +274,8 @@ export type Motion =
   | { type: 'pause'; until: number }
   | { type: 'extension'; phase: PhaseCode; seconds: number }
   | { type: 'replace'; seat: SeatNumber; claim: Id }
-  | { type: 'abandon'; seat: SeatNumber };
+  | { type: 'abandon'; seat: SeatNumber }
+  | { type: 'dissolve'; seat: SeatNumber };
 
 /** A vote for a motion, or the withdrawal of that vote (`stands: false`). */
 interface VoteBody {

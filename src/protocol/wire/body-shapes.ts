@@ -150,6 +150,7 @@ export const motionShape: WireShape<Motion> = tagged<Motion>({
   extension: record({ phase: word, seconds }),
   replace: record({ seat, claim: id }),
   abandon: record({ seat }),
+  dissolve: record({ seat }),
 });
 
 /** The form of a time zone's name. Not every device knows the same zones. So a message is valid even if its zone does not exist. */

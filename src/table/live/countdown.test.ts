@@ -63,6 +63,8 @@ function table({
     genesis,
     motions: [],
     absent: [],
+    dissolvable: [],
+    dissolved: [],
     applicants: [],
     rematches: [],
     received: [],

@@ -67,6 +67,7 @@ export const refusalWords: CodeWords<keyof typeof refusals | keyof typeof stops 
   'not over': refused.refused_not_over,
   'rematch open': refused.refused_rematch_open,
   'vote in secret': refused.refused_vote_in_secret,
+  'powers dissolved': refused.refused_powers_dissolved,
   'votes are over': refused.refused_votes_are_over,
   'no secret vote': refused.refused_no_secret_vote,
   'no vote': refused.refused_no_vote,

@@ -1,3 +1,4 @@
+import type { Judge } from '../../../engine/judge.ts';
 import { ALL_BUT_ONE_FROM } from '../../protocol/deciding/quorum.ts';
 import type { Absence, Deadline, Genesis } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/terms.js';
@@ -56,6 +57,10 @@ function tellRule({ rule, misses, few }: Absence, { type }: Deadline): readonly 
     threes[few](),
   ];
 }
+
+/** In variants in which a vote can dissolve a power that nobody plays: a sentence about that. */
+export const tellDissolving = (judge: Judge): readonly string[] =>
+  judge.mayDissolve(judge.begin()) ? [words.terms_dissolve()] : [];
 
 /** For each of the terms about small tables, a sentence about tables of three and two. */
 const threes: Readonly<Record<Absence['few'], () => string>> = {

@@ -7,7 +7,7 @@ import { hasBids } from '../../orders/bids.ts';
 import { bids_open } from '../../words/made/bids.js';
 import { tellEscrow } from '../words/key-escrow.ts';
 import { tellGoal, tellSeats } from './goal.ts';
-import { tellAbsence, type HostChoice } from './absence.ts';
+import { tellAbsence, tellDissolving, type HostChoice } from './absence.ts';
 import { tellPace } from '../words/pace.ts';
 import { systems } from '../scores/scoring-systems.ts';
 import { tellWitness } from '../witness/witness-words.ts';
@@ -55,6 +55,7 @@ export function terms(
     ...named(spares.find(({ spare }) => spare === genesis.seating.spare)),
     ...tellPace(genesis.pace),
     ...tellAbsence(genesis),
+    ...(judge ? tellDissolving(judge) : []),
     ...(genesis.lastYear > 0 ? [words.terms_last_year({ year: genesis.lastYear })] : []),
     tellVoting(genesis.voting),
     ...named(presses.find(({ press }) => press === genesis.press)),

@@ -20,6 +20,7 @@ const kinds = {
   extension: { name: words.motion_extension_name, says: words.motion_extension_says },
   replace: { name: words.motion_replace_name, says: words.motion_replace_says },
   abandon: { name: powerWords.power_civil_disorder, says: words.motion_abandon_says },
+  dissolve: { name: words.motion_dissolve_name, says: words.motion_dissolve_says },
   scrap: { name: words.motion_scrap_name, says: words.motion_scrap_says },
 } satisfies Record<Motion['type'], unknown>;
 
@@ -88,6 +89,8 @@ export function tellMotion(table: Table, motion: Motion): string {
       });
     case 'abandon':
       return words.motion_disorder_for({ seat: seatName(table, motion.seat) });
+    case 'dissolve':
+      return words.motion_dissolve_for({ seat: seatName(table, motion.seat) });
   }
 }
 
@@ -114,6 +117,8 @@ export function tellEffect(table: Table, motion: Motion): string {
       });
     case 'abandon':
       return words.motion_abandon_effect({ powers: powersOf(table, motion.seat) });
+    case 'dissolve':
+      return words.motion_dissolve_effect({ powers: powersOf(table, motion.seat) });
   }
 }
 
@@ -125,7 +130,7 @@ export function tellNeeds(table: Table, count: MotionCount, own: SeatNumber | nu
   const { motion, voters, needs, votes, poll } = count;
   if (poll) return tellPoll(table, count, poll, own);
   if (votes.length >= needs) return words.motion_enough();
-  const isOthers = motion.type === 'concede' || motion.type === 'replace' || motion.type === 'abandon';
+  const isOthers = motion.type === 'concede' || 'seat' in motion;
   const told = { needs, of: voters.length, votes: votes.length };
   if (needs < voters.length) {
     return isOthers ? words.motion_needs_others(told) : words.motion_needs_survivors(told);

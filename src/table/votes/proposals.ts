@@ -17,7 +17,15 @@ export interface Proposals {
   /** The phase whose deadline may be extended; null if there is no deadline. */
   phase: string | null;
   /** Absent seats. By a motion, another person takes over an absent seat, or the seat's powers go into civil disorder. */
-  absent: readonly { seat: SeatNumber; isGone: boolean }[];
+  absent: readonly {
+    seat: SeatNumber;
+    /** Whether the seat can be given to another person. */
+    mayGive: boolean;
+    /** Whether the seat can be put into civil disorder. */
+    mayAbandon: boolean;
+    /** Whether the seat's powers can be dissolved. */
+    mayDissolve: boolean;
+  }[];
 }
 
 /** The motions that the seat `own` may propose; null if this seat has no vote now. */
@@ -36,7 +44,12 @@ export function proposalsFor(table: Table, own: SeatNumber | null): Proposals | 
     phase: hasClock ? last.phase : null,
     absent: table.seats
       .filter(({ number, gone }) => number !== own && (gone || table.absent.includes(number)))
-      .map(({ number, gone }) => ({ seat: number, isGone: gone })),
+      .map(({ number, gone }) => ({
+        seat: number,
+        mayGive: !table.dissolved.includes(number),
+        mayAbandon: !gone,
+        mayDissolve: table.dissolvable.includes(number),
+      })),
   };
 }
 
@@ -48,8 +61,9 @@ export function kindsOf(proposals: Proposals, applicants: number): readonly Moti
     ['concede', winners.length > 0],
     ['pause', mayPause],
     ['extension', phase !== null],
-    ['replace', absent.length > 0 && applicants > 0],
-    ['abandon', absent.some(({ isGone }) => !isGone)],
+    ['replace', absent.some(({ mayGive }) => mayGive) && applicants > 0],
+    ['abandon', absent.some(({ mayAbandon }) => mayAbandon)],
+    ['dissolve', absent.some(({ mayDissolve }) => mayDissolve)],
     ['scrap', true],
   ];
   return kinds.flatMap(([kind, may]) => (may ? [kind] : []));
@@ -97,7 +111,11 @@ export function optionsFor(kind: Motion['type'], table: Table, proposals: Propos
       return [{ id: 'more', name: words.motion_how_much(), options: spans(extensions) }];
     case 'replace':
       return [
-        { id: 'seat', name: words.motion_whose_seat(), options: seats(proposals.absent) },
+        {
+          id: 'seat',
+          name: words.motion_whose_seat(),
+          options: seats(proposals.absent.filter(({ mayGive }) => mayGive)),
+        },
         { id: 'claim', name: words.motion_who_takes(), options: claims },
       ];
     case 'abandon':
@@ -105,7 +123,15 @@ export function optionsFor(kind: Motion['type'], table: Table, proposals: Propos
         {
           id: 'seat',
           name: words.motion_whose_seat(),
-          options: seats(proposals.absent.filter(({ isGone }) => !isGone)),
+          options: seats(proposals.absent.filter(({ mayAbandon }) => mayAbandon)),
+        },
+      ];
+    case 'dissolve':
+      return [
+        {
+          id: 'seat',
+          name: words.motion_whose_seat(),
+          options: seats(proposals.absent.filter(({ mayDissolve }) => mayDissolve)),
         },
       ];
   }
@@ -149,7 +175,8 @@ export function motionOf(kind: Motion['type'], draft: MotionDraft): Motion | nul
     case 'replace':
       return { type: 'replace', seat: Number(picked('seat')), claim: picked('claim') };
     case 'abandon':
-      return { type: 'abandon', seat: Number(picked('seat')) };
+    case 'dissolve':
+      return { type: kind, seat: Number(picked('seat')) };
   }
 }
 

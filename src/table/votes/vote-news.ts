@@ -97,7 +97,10 @@ function tellChange(table: Table, change: Change): string {
     case 'pen':
       return words.votenews_other_device({ name });
     case 'seat':
-      return change.claim === null ? words.votenews_disorder({ name }) : words.votenews_taken_over({ name });
+      if (change.claim !== null) return words.votenews_taken_over({ name });
+      return table.dissolved.includes(change.seat)
+        ? words.votenews_dissolved({ name })
+        : words.votenews_disorder({ name });
     case 'pause':
       return change.until === 0
         ? words.votenews_pause_over()

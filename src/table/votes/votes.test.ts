@@ -37,6 +37,8 @@ const tableWith = (
     motions: [],
     applicants: [{ id: 'c1', name: 'Fay' }],
     absent: [],
+    dissolvable: [],
+    dissolved: [],
     rematches: [],
     decisions: [],
     ending: null,

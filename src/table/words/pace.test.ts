@@ -93,7 +93,7 @@ describe('what happens without missing players', () => {
       weekly('UTC'),
       [
         goesOn,
-        'Who misses 3 phases in a row is in civil disorder: nobody commands those powers any more.',
+        'Who misses 3 phases in a row loses the seat: its powers are in civil disorder until somebody else gets it.',
         together,
         most,
       ],

@@ -92,6 +92,8 @@ const table = (part: Partial<Table>): Table => ({
   ending: null,
   motions: [],
   absent: [],
+  dissolvable: [],
+  dissolved: [],
   applicants: [],
   rematches: [],
   received: [],

@@ -3,7 +3,7 @@ import type { Reason } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
 import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
-import type { Unit } from '../../../engine/position.ts';
+import type { Position, Unit } from '../../../engine/position.ts';
 import { layerOf, unitAtPlace, withoutUnits } from '../../../engine/units.ts';
 import { withUnfed } from '../../rules/unfed.ts';
 import { strengthOfLed } from './leading.ts';
@@ -22,13 +22,14 @@ export function withLeaders(rules: VariantRules, first: string): VariantRules {
     ...inCombat(rules),
     ...inTheEnd(rules),
     command: (s, book) => withoutHelpForLeaders(s, rules.command(s, book)),
-    abandon: (s, powers) => {
-      const next = rules.abandon(s, powers);
-      return withoutUnits(next, (unit) => isLeader(unit) && isOrphan(s, next, unit));
-    },
+    abandon: (s, powers) => withoutOrphans(s, rules.abandon(s, powers)),
+    dissolve: (s, powers) => withoutOrphans(s, rules.dissolve(s, powers)),
     year: (s, of) => yearFrom(first, of, rules.year(s, of)),
   };
 }
+
+const withoutOrphans = (s: Setting, next: Position): Position =>
+  withoutUnits(next, (unit) => isLeader(unit) && isOrphan(s, next, unit));
 
 function inCombat(rules: VariantRules): Partial<VariantRules> {
   return {

@@ -1,6 +1,6 @@
 import type { Judge } from '../../../../engine/judge.ts';
 import type { Position, Power, Seat } from '../../../../engine/position.ts';
-import { compareText } from '../../../../engine/units.ts';
+import { compareText, isAlive } from '../../../../engine/units.ts';
 import type { SeatNumber } from '../../wire/bodies.ts';
 import { aliveSeats } from '../alive.ts';
 import type { Hand } from '../hands.ts';
@@ -18,6 +18,8 @@ export class Command {
    * get their commander back.
    */
   #returned: SeatNumber[] = [];
+  /** The seats whose powers the others have ended since the last position. In the next position, these powers are no more. */
+  #dissolving: SeatNumber[] = [];
 
   constructor(judge: Judge, seating: SeatingPlan) {
     this.#judge = judge;
@@ -43,14 +45,32 @@ export class Command {
     this.#returned.push(seat);
   }
 
+  /** Notes that the others have ended the powers of a seat that nobody plays. */
+  dissolve(seat: SeatNumber): void {
+    this.#dissolving.push(seat);
+  }
+
+  /**
+   * Of the seats that nobody plays, those whose powers the others can still end (`dissolvable`), and those whose powers they have ended (`ended`),
+   * which nobody gets any more. Both are empty in variants in which powers don't end in this way.
+   */
+  fates(position: Position | null): { dissolvable: readonly SeatNumber[]; dissolved: readonly SeatNumber[] } {
+    if (position === null || !this.#judge.mayDissolve(position)) return { dissolvable: [], dissolved: [] };
+    const hands = this.handsIn(position);
+    const isThere = (seat: SeatNumber) =>
+      !this.#dissolving.includes(seat) && (hands[seat] ?? []).some((power) => isAlive(position, power));
+    const { gone } = this.#seating;
+    return { dissolvable: gone.filter(isThere), dissolved: gone.filter((seat) => !isThere(seat)) };
+  }
+
   /** The powers that each seat commands in a position; empty until the powers are drawn. */
   handsIn(position: Position | null): readonly Hand[] {
     return position ? handsHeld(this.#judge, position, this.#held) : [];
   }
 
   /**
-   * The given position with two changes. Powers of unplayed seats are put into civil disorder. If somebody plays a seat again, its powers
-   * are taken out of civil disorder.
+   * The given position with three changes. Powers of unplayed seats are put into civil disorder. If somebody plays a seat again, its powers
+   * are taken out of civil disorder. Powers that the others have ended are no more.
    */
   commanded(position: Position): Position {
     const hands = this.handsIn(position);
@@ -58,9 +78,12 @@ export class Command {
     const powersOf = (seats: readonly SeatNumber[]) => seats.flatMap((seat) => hands[seat] ?? []);
     const left = powersOf(this.#seating.gone).filter((power) => !silent.includes(power));
     const taken = powersOf(this.#returned).filter((power) => silent.includes(power));
+    const dissolved = powersOf(this.#dissolving);
     this.#returned = [];
+    this.#dissolving = [];
     const abandoned = left.length > 0 ? this.#judge.abandon(position, left) : position;
-    return taken.length > 0 ? this.#judge.takeOver(abandoned, taken) : abandoned;
+    const played = taken.length > 0 ? this.#judge.takeOver(abandoned, taken) : abandoned;
+    return dissolved.length > 0 ? this.#judge.dissolve(played, dissolved) : played;
   }
 
   /** The seats that are asked for orders in a phase. In the drawing of the powers, these are all seats that somebody plays. */

@@ -85,6 +85,10 @@ export interface Table {
    * abandon the seat.
    */
   absent: readonly SeatNumber[];
+  /** The seats that nobody plays, and whose powers the others can end by a vote. Empty in variants in which powers don't end in this way. */
+  dissolvable: readonly SeatNumber[];
+  /** The seats whose powers the others have ended. Nobody can get such a seat. */
+  dissolved: readonly SeatNumber[];
   /** The next tables that seats have opened for the same people. `host`: the digest of the key of the next table's host. */
   rematches: readonly { seat: SeatNumber; author: Id; host: Uint8Array }[];
   /** The people who have asked for a seat since the game began, and whom the seats have not turned away. */

@@ -28,6 +28,9 @@ export interface Floor {
   survivors: ReadonlyMap<Power, SeatNumber>;
   /** The seats that have missed as many phases in a row as the terms allow. The other seats may give such a seat to somebody else. */
   absent: readonly SeatNumber[];
+  /** The seats that nobody plays and whose powers the others can end, and the seats whose powers they have ended (`Command.fates`). */
+  dissolvable: readonly SeatNumber[];
+  dissolved: readonly SeatNumber[];
   /** The host's seat; null if the host has no seat. */
   host: SeatNumber | null;
   /** The time until which the game is paused, in minutes since 1970. */
@@ -89,6 +92,7 @@ export class Franchises {
       }
       case 'replace':
       case 'abandon':
+      case 'dissolve':
         return this.#toChangeSeat(motion, floor);
     }
   }
@@ -133,13 +137,19 @@ export class Franchises {
     return isSorted && (this.#voting.draw === 'named' || powers.length === survivors.length);
   }
 
-  #toChangeSeat(motion: Extract<Motion, { type: 'replace' | 'abandon' }>, floor: Floor): Franchise | null {
+  #toChangeSeat(
+    motion: Extract<Motion, { type: 'replace' | 'abandon' | 'dissolve' }>,
+    floor: Floor,
+  ): Franchise | null {
     const isGone = floor.speakers.gone.includes(motion.seat);
     if (!isGone && !floor.absent.includes(motion.seat)) return null;
     const others = floor.voters.filter((seat) => seat !== motion.seat);
     const claim = motion.type === 'replace' ? motion.claim : null;
-    const mayBe = claim === null ? !isGone : this.#seating.mayTakeSeat(floor.speakers, claim);
-    if (!mayBe) return null;
+    const mayGive = (id: Id) =>
+      !floor.dissolved.includes(motion.seat) && this.#seating.mayTakeSeat(floor.speakers, id);
+    if (motion.type === 'abandon' && isGone) return null;
+    if (motion.type === 'dissolve' && !floor.dissolvable.includes(motion.seat)) return null;
+    if (claim !== null && !mayGive(claim)) return null;
     const change = { type: 'seat', seat: motion.seat, claim } as const;
     if (claim === null) return this.#toChange(others, change);
     const isHosts = this.#voting.replacing === 'host' && floor.host !== null && others.includes(floor.host);

@@ -59,6 +59,7 @@ const PRECEDENCE: readonly Motion['type'][] = [
   'concede',
   'replace',
   'abandon',
+  'dissolve',
   'pause',
   'extension',
 ];
