@@ -3,6 +3,7 @@ import { stubShelf } from '../../device/kept/shelf-fixtures.ts';
 import { notifications } from '../../device/notices/notifications.svelte.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import { forgetTold, Notifier } from './notifier.ts';
+import type { WaitingNews } from './waiting.ts';
 
 let shelf: Record<string, string> = {};
 const page = {
@@ -14,9 +15,18 @@ const page = {
 const badges: number[] = [];
 let running: Notifier[] = [];
 
+/** What waits at another table. */
+const threeThings: WaitingNews = {
+  names: ['results', 'orders', 'letters'],
+  deadline: null,
+  at: 0,
+  isOver: false,
+  obstacle: null,
+};
+
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
-  shelf = stubShelf({ 'waiting/other': '3', 'waiting/odd': 'x' });
+  shelf = stubShelf({ 'waiting/other': JSON.stringify(threeThings), 'waiting/odd': 'x' });
   Object.assign(page, { title: 'Friday', visibilityState: 'visible', isFocused: false });
   badges.length = 0;
   vi.stubGlobal('document', page);
