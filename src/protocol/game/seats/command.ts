@@ -30,14 +30,19 @@ export class Command {
     return this.#held;
   }
 
-  /** Deals the powers. Returns the opening position, in which every power that was not dealt is in civil disorder. */
+  /**
+   * Deals the powers. Returns the opening position. A power that was not dealt is dissolved, since it belongs to no seat that somebody could
+   * take. In variants in which powers can't be dissolved, it is in civil disorder.
+   */
   deal(dealt: readonly (readonly Power[])[]): Position {
     const judge = this.#judge;
     this.#held = dealt.map((powers) => seatsDealt(judge, powers));
     const spare = handsOf(judge)
       .flat()
       .filter((power) => !dealt.flat().includes(power));
-    return spare.length > 0 ? judge.abandon(judge.begin(), spare) : judge.begin();
+    const begun = judge.begin();
+    if (spare.length === 0) return begun;
+    return judge.mayDissolve(begun) ? judge.dissolve(begun, spare) : judge.abandon(begun, spare);
   }
 
   /** Notes that somebody plays a seat again, after a time in which nobody played it. */
