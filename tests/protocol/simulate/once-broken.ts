@@ -338,4 +338,22 @@ export const onceBroken: readonly [string, Scenario][] = [
       letters: 'full',
     },
   ],
+  [
+    'an accept that was signed after the author had begun to play counted in one order of the messages, and not in another',
+    {
+      seed: 5000056,
+      seats: 7,
+      phases: 1,
+      liars: ['badShares', 'writesInLobby'],
+      gone: [{ seat: 4, after: 26 }],
+      clock: true,
+      escrow: 'none',
+      absence: { rule: 'wait', misses: 1, many: 'all' },
+      asks: true,
+      stranger: true,
+      jumps: false,
+      visits: false,
+      letters: 'full',
+    },
+  ],
 ];
