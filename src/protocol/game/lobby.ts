@@ -90,15 +90,10 @@ export class Lobby {
     if (seat !== undefined) this.#dismissed.add(seat);
   }
 
-  /** Whether the author of a message of the lobby had written in a game before, on the same chain. */
   #isLate({ prev }: Message): boolean {
-    const { genesis } = this.#log;
-    let before = prev === null ? undefined : this.#log.get(prev);
-    while (before && before !== genesis) {
-      if (before.game !== this.#genesis.id || this.#late.has(before.id)) return true;
-      before = before.prev === null ? undefined : this.#log.get(before.prev);
-    }
-    return false;
+    const before = prev === null ? undefined : this.#log.get(prev);
+    if (!before || before.type === 'genesis') return false;
+    return before.game !== this.#genesis.id || this.#late.has(before.id);
   }
 
   /** Whether the host has turned away the person with this seat key. */

@@ -214,7 +214,10 @@ export class Ledger {
     let hasGrown = false;
     for (let more = this.#letWrite(); more.length > 0; more = this.#letWrite()) {
       hasGrown = true;
-      for (const message of more) running.countMessage(message);
+      for (const message of more) {
+        this.#noteInLobby(message);
+        if (message.game === running.game) running.countMessage(message);
+      }
       yield* running.advancing();
     }
     return hasGrown;
