@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubShelf } from '../../src/device/kept/shelf-fixtures.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { openStore } from '../../src/sync/store.ts';
@@ -12,12 +13,7 @@ import type { Device } from './devices.ts';
 useMailbox();
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  const getItem = (key: string) => kept.get(key) ?? null;
-  vi.stubGlobal('localStorage', {
-    getItem,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  });
+  stubShelf();
   vi.stubGlobal('navigator', {});
 });
 

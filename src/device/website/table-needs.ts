@@ -6,7 +6,7 @@ class TableNeeds extends Error {
 }
 
 /**
- * The browser's features without which there is no table with others. Each has the name of its interface, and a way to try it. A browser
+ * The features of a browser that a table with others needs: the name of each feature's interface, and a way to try the feature. A browser
  * may lack a feature, or refuse it, as in Lockdown Mode on iOS or if cookies are blocked.
  */
 const needs: readonly [string, () => unknown][] = [

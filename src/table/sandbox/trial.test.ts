@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readPhase } from '../../../engine/phase.ts';
 import { everyId } from '../../../variants/index.ts';
 import { standard } from '../../../variants/standard/index.ts';
@@ -15,18 +15,14 @@ import {
   withUnit,
 } from './edit-position.ts';
 import { trialInHand } from './game-in-hand.svelte.ts';
+import { stubShelf } from '../../device/kept/shelf-fixtures.ts';
 import { resumeSandbox } from './kept-sandboxes.ts';
 import { readPosition } from './position-code.ts';
 import { freshSandbox } from './sandbox.svelte.ts';
 import { keptTrial, trialAt, type Trial } from './trial.svelte.ts';
 
 beforeEach(() => {
-  const shelf = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => shelf.get(name) ?? null,
-    setItem: (name: string, text: string) => void shelf.set(name, text),
-    removeItem: (name: string) => void shelf.delete(name),
-  });
+  stubShelf();
 });
 
 /** The position in the address of a trial. */

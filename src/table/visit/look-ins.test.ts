@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubShelf } from '../../device/kept/shelf-fixtures.ts';
 import { LineOfLocks } from '../../sync/tabs-fixtures.ts';
 import { openStore } from '../../sync/store.ts';
 import { keepWaiting, waitingAt } from '../notify/waiting.ts';
@@ -27,12 +28,7 @@ let databases = 0;
 let [name, locks] = ['', new LineOfLocks() as unknown as LockManager];
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  const getItem = (key: string) => kept.get(key) ?? null;
-  vi.stubGlobal('localStorage', {
-    getItem,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  });
+  stubShelf();
   vi.stubGlobal('navigator', {});
   name = `look-ins-${databases++}`;
   locks = new LineOfLocks() as unknown as LockManager;

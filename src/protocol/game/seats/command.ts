@@ -56,8 +56,8 @@ export class Command {
   }
 
   /**
-   * Of the seats that nobody plays, those whose powers the others can still end (`dissolvable`), and those whose powers they have ended (`ended`),
-   * which nobody gets any more. Both are empty in variants in which powers don't end in this way.
+   * Of the seats that nobody plays: the seats whose powers the others can still end (`dissolvable`), and the seats whose powers they have
+   * ended, which nobody gets any more (`dissolved`). Both are empty in variants in which powers don't end in this way.
    */
   fates(position: Position | null): { dissolvable: readonly SeatNumber[]; dissolved: readonly SeatNumber[] } {
     if (position === null || !this.#judge.mayDissolve(position)) return { dissolvable: [], dissolved: [] };

@@ -11,9 +11,8 @@ const MOST_ANNOUNCED = 64;
  * When people are away, and how much of their seat's vacation is used. The newest announcement of a seat's present person counts. Every
  * minute of absence that a person of a seat has announced is used up, even if the person came back earlier. A former person's announcement
  * counts only if it comes before the message by which that person handed the seat over; if the others gave the seat to somebody, no
- * earlier announcement counts. So whatever people announce, and whoever gets a seat, no seat
- * can delay a table for longer than its vacation, and nobody uses up the vacation of a successor. Announced time beyond the vacation doesn't
- * count.
+ * earlier announcement counts. So whatever people announce, and whoever gets a seat, no seat can delay a table for longer than its vacation,
+ * and nobody uses up the vacation of a successor. Announced time beyond the vacation doesn't count.
  */
 export class Vacations {
   /** The vacation of one seat in one game, in minutes. */
@@ -57,17 +56,12 @@ export class Vacations {
       return this.#of(pen).filter(({ seq }) => seq < end);
     });
     const present = pens.flatMap((pen) => this.#of(pen));
-    for (const [announced, isPresent] of [
-      [before, false],
-      [present, true],
-    ] as const) {
-      for (const { body } of announced) {
-        const { from } = body;
-        const until = Math.min(body.until, endOf(from, this.#leftAfter(spent), spent));
-        const span = until > from ? { from, until } : null;
-        if (span) spent = joined([...spent, span]);
-        if (isPresent) away = span;
-      }
+    for (const { author, body } of [...before, ...present]) {
+      const { from } = body;
+      const until = Math.min(body.until, endOf(from, this.#leftAfter(spent), spent));
+      const span = until > from ? { from, until } : null;
+      if (span) spent = joined([...spent, span]);
+      if (pens.includes(author)) away = span;
     }
     return { away, left: this.#leftAfter(spent) };
   }
