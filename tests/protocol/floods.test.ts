@@ -56,7 +56,7 @@ describe('a seat that floods', () => {
   it('with promises of one ballot counts once, and is named', () => {
     const { honest, steps } = flood('promises', (forger) => ({
       type: 'promise',
-      body: { decision: decisionOf(forger), ballot: 1, heads: [] },
+      body: { decision: decisionOf(forger), ballot: 1, finals: null, heads: [] },
     }));
     expect(honest.table.making?.promises).toHaveLength(1);
     expect(honest.table.faults.map(({ kind }) => kind)).toEqual(['said twice']);
@@ -66,7 +66,7 @@ describe('a seat that floods', () => {
   it('with promises of ever higher ballots counts with the first alone, because nobody else has promised any', () => {
     const { honest, steps } = flood('ballots', (forger, count) => ({
       type: 'promise',
-      body: { decision: decisionOf(forger), ballot: count + 1, heads: [] },
+      body: { decision: decisionOf(forger), ballot: count + 1, finals: null, heads: [] },
     }));
     expect(honest.table.making?.promises).toMatchObject([{ seat: 3, ballot: 1 }]);
     expect(steps).toBeLessThan(4 * FLOOD);

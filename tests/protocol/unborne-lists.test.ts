@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sealsIn } from '../../src/protocol/deciding/values.ts';
 import type { Table } from '../../src/protocol/game/told/table.ts';
 import { currentRound } from '../../src/protocol/game/told/table.ts';
 import type { SeatNumber, Value } from '../../src/protocol/wire/bodies.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import type { Content } from '../../src/protocol/wire/message.ts';
 import { HOUR, START, Watched } from './watched.ts';
 
 /** A table at which no honest witness attends. Every player visits when the test says so. */
@@ -27,15 +30,22 @@ function list(table: Watched, seats: readonly SeatNumber[]): void {
   table.forge({ type: 'list', body: { decision: 1, value, shares: [] } });
 }
 
+/** A seat promises ballot 1 of the first decision. It may have done so while keys to the last set were missing. */
+function promiseEarly(table: Watched, seat: SeatNumber): void {
+  const player = table.players[seat] as unknown as Pick<Player, 'drain'> & { sign(content: Content): void };
+  player.sign({ type: 'promise', body: { decision: 1, ballot: 1, finals: null, heads: [] } });
+  table.mail.push(...player.drain().signed);
+}
+
 /** The seats whose orders don't count in the first phase; null while no set counts. */
 const leftOut = ({ phases }: Table): readonly SeatNumber[] | null =>
   phases[0]?.set?.flatMap(({ seat, seal }) => (seal ? [] : [seat])) ?? null;
 
-/** All visit twice more, from this hour on. Returns what the first seat then sees. */
-function allVisit(table: Watched, hour: number): Table {
+/** All visit several times more, every two hours from this hour on. Returns what the last seat then sees. */
+function allVisit(table: Watched, hour: number, rounds = 3): Table {
   const seats = [...table.players.keys()];
   let told = table.players[0]?.table as Table;
-  for (const round of [0, 1, 2])
+  for (let round = 0; round < rounds; round++)
     for (const seat of seats) told = visit(table, seat, hour + round * 2 + seat * 0.2);
   table.expectReplayed();
   return told;
@@ -63,6 +73,58 @@ describe('a list that lacks orders which the seats had in time', () => {
     list(table, [0, 1, 2, 3, 4, 5]);
     for (const seat of [first, second]) visit(table, seat, 25 + seat * 0.2);
     expect(leftOut(allVisit(table, 26))).toEqual([]);
+  });
+});
+
+describe('a list that lacks orders of a seat', () => {
+  it('gets no accept of this seat, although its app was closed right after the orders were locked', () => {
+    const table = unattended(4);
+    for (const seat of [0, 1, 2]) visit(table, seat, seat * 0.2, true);
+    const last = table.players[3] as Player;
+    table.now = START + 2 * HOUR;
+    last.takeWires(table.mail);
+    last.wake(table.now);
+    last.commit({}, true);
+    table.mail.push(...last.drain().signed);
+    list(table, [0, 1, 2]);
+    const { making } = visit(table, 3, 26);
+    expect(making?.accepts.map(({ seat, value }) => [seat, sealsIn(value).at(-1)?.seal])).toEqual([
+      [3, expect.anything()],
+    ]);
+  });
+
+  it.each([2, 3])('throws nobody out if %i seats could not say at ballot 0 what they had in time', (many) => {
+    const table = unattended(7);
+    const early = [2, 3, 4].slice(0, many);
+    for (const seat of early) promiseEarly(table, seat);
+    const all = [...table.players.keys()];
+    for (const seat of all) visit(table, seat, seat * 0.2, true);
+    for (const seat of all) visit(table, seat, 3 + seat * 0.2);
+    list(table, all.slice(0, -1));
+    const told = allVisit(table, 25, 8);
+    expect(leftOut(told)).toEqual([]);
+    expect(told.phases.length).toBeGreaterThan(1);
+    expect(told.faults).toEqual([]);
+  });
+
+  it('goes on without orders that only one seat had in time, although it could not say so at ballot 0', () => {
+    const table = unattended(7);
+    for (const seat of [2, 3, 4]) promiseEarly(table, seat);
+    for (const seat of [0, 1, 2, 3, 4, 5]) visit(table, seat, seat * 0.2, true);
+    for (const seat of [0, 1, 2, 3, 4, 5]) visit(table, seat, 3 + seat * 0.2);
+    const last = table.players[6] as Player;
+    last.takeWires(table.mail);
+    last.wake(table.now);
+    last.commit({}, true);
+    const wires = last.drain().signed;
+    table.players[4]?.takeWires(wires);
+    table.players[4]?.wake(table.now);
+    list(table, [0, 1, 2, 3, 4, 5]);
+    for (const seat of [0, 1, 2, 3, 5]) visit(table, seat, 25 + seat * 0.2);
+    table.mail.push(...wires);
+    const told = allVisit(table, 27, 8);
+    expect(leftOut(told)).toEqual([6]);
+    expect(told.phases.length).toBeGreaterThan(1);
   });
 });
 

@@ -44,21 +44,21 @@ const heads = (count: number) => Array.from({ length: count }, invented);
 
 const floods: Readonly<Record<string, () => Flood>> = {
   'promises of one ballot, by a seat': () =>
-    bySeat(({ decision }) => ({ type: 'promise', body: { decision, ballot: 1, heads: [] } })),
+    bySeat(({ decision }) => ({ type: 'promise', body: { decision, ballot: 1, finals: null, heads: [] } })),
   'promises of ever higher ballots, by a seat': () =>
     bySeat(({ decision, count: ballot }) => ({
       type: 'promise',
-      body: { decision, ballot: ballot + 1, heads: [] },
+      body: { decision, ballot: ballot + 1, finals: null, heads: [] },
     })),
   'promises about decisions far ahead, by a seat': () =>
     bySeat(({ count }) => ({
       type: 'promise',
-      body: { decision: 1000 + count, ballot: 1, heads: [] },
+      body: { decision: 1000 + count, ballot: 1, finals: null, heads: [] },
     })),
   'promises that cite invented heads, by a seat': () =>
     bySeat(({ decision }) => ({
       type: 'promise',
-      body: { decision, ballot: 1, heads: heads(8) },
+      body: { decision, ballot: 1, finals: null, heads: heads(8) },
     })),
   'accepts of invented values, by a seat': () =>
     bySeat(({ decision, count }) => {
@@ -113,7 +113,7 @@ const floods: Readonly<Record<string, () => Flood>> = {
       const { chain } = stranger(said.length % claimants.length, room);
       const before = said.at(-claimants.length) ?? (claimants[said.length] as Message);
       const place = { game: genesis, author: chain.public, seq: before.seq + 1, prev: before.id };
-      const body = { decision: 0, ballot: 1 + said.length, heads: [] };
+      const body = { decision: 0, ballot: 1 + said.length, finals: null, heads: [] };
       return signMessage({ type: 'promise', body, ...place }, chain, nativeSigner);
     };
     return { victim, says };

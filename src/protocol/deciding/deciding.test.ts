@@ -58,7 +58,10 @@ class Lacking {
 
   /** Seats 0, 1 and 2 promise ballot 1. Then seat 1 proposes the value in that ballot. */
   propose(value: Value): Id {
-    const promise: Content = { type: 'promise', body: { decision: NUMBER, ballot: 1, heads: [] } };
+    const promise: Content = {
+      type: 'promise',
+      body: { decision: NUMBER, ballot: 1, finals: null, heads: [] },
+    };
     const promises = [0, 1, 2].map((seat) => this.#say(seat, promise));
     return this.#say(1, { type: 'propose', body: { decision: NUMBER, ballot: 1, value, promises } });
   }

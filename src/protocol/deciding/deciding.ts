@@ -36,6 +36,8 @@ export interface Promised {
   seat: SeatNumber;
   ballot: number;
   message: Id;
+  /** The finals that the seat had in time and that the witness's list lacks; null if the promise says nothing about finals. */
+  finals: MessageOf<'promise'>['body']['finals'];
 }
 
 /** A proposal whose value follows from the promises that it cites. */
@@ -44,6 +46,8 @@ export interface Proposed {
   ballot: number;
   message: Id;
   value: Value;
+  /** Whether each cited promise says which finals its author had in time. */
+  areFinalsSaid: boolean;
 }
 
 /**
@@ -153,10 +157,16 @@ export class Deciding {
     const highest = new Map<SeatNumber, Promised>();
     for (const [ballot, promisers] of this.#promisers) {
       for (const [seat, message] of promisers) {
-        if (ballot > (highest.get(seat)?.ballot ?? 0)) highest.set(seat, { seat, ballot, message });
+        if (ballot > (highest.get(seat)?.ballot ?? 0))
+          highest.set(seat, this.#promises.get(message) as Promised);
       }
     }
     return [...highest.values()].sort((one, other) => one.seat - other.seat);
+  }
+
+  /** All promises that count and that are in `known`. */
+  promisesIn(known: Known): readonly Promised[] {
+    return [...this.#promises.values()].filter(({ message }) => known.has(message));
   }
 
   /** The proposals, sorted by ballot. In each ballot, the proposal of the elector whose turn it is comes last. */
@@ -262,8 +272,8 @@ export class Deciding {
     return seats.size >= this.ballots.promisesCited;
   }
 
-  #notePromise(seat: SeatNumber, { id, body: { ballot } }: MessageOf<'promise'>): void {
-    this.#promises.set(id, { seat, ballot, message: id });
+  #notePromise(seat: SeatNumber, { id, body: { ballot, finals } }: MessageOf<'promise'>): void {
+    this.#promises.set(id, { seat, ballot, message: id, finals });
     const promisers = this.#promisers.get(ballot) ?? new Map<SeatNumber, Id>();
     this.#promisers.set(ballot, promisers);
     const held = promisers.get(seat);
@@ -301,7 +311,8 @@ export class Deciding {
 
   #noteProposal(seat: SeatNumber, message: MessageOf<'propose'>): void {
     const { ballot, value, promises } = message.body;
-    const proposed = { seat, ballot, message: message.id, value };
+    const areFinalsSaid = promises.every((id) => this.#promises.get(id)?.finals);
+    const proposed = { seat, ballot, message: message.id, value, areFinalsSaid };
     const isIt = (one: Value | null) => ballot > 0 && one !== null && valueKey(one) === valueKey(value);
     if (isIt(this.follows(ballot, promises))) this.#proposals.set(message.id, proposed);
     else if (isIt(this.#mayFollow(ballot, promises))) this.#possibleProposals.set(message.id, proposed);

@@ -170,6 +170,11 @@ export interface ConfirmBody {
 interface PromiseBody {
   decision: number;
   ballot: number;
+  /**
+   * The finals that the author had in time and that the witness's list lacks. Null if the author knew no list of the witness: the author
+   * then says nothing about finals.
+   */
+  finals: readonly { seat: SeatNumber; seal: SealName }[] | null;
   heads: readonly Id[];
 }
 

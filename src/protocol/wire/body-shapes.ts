@@ -275,7 +275,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } 
   }),
   accept: record({ decision, ballot, value: valueShape, proposal: nullable(id) }),
   confirm: record({ decision, ballot, value: valueShape, accepts: cited, heads }),
-  promise: record({ decision, ballot, heads }),
+  promise: record({ decision, ballot, finals: nullable(list(record({ seat, seal }), MOST_SEATS)), heads }),
   propose: record({ decision, ballot, value: valueShape, promises: cited }),
   reveal: record({ decision, seal, key: bytes(32), proof: cited }),
   share: record({ decision, seal, share: bytes(32), proof: cited }),

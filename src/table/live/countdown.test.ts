@@ -154,7 +154,7 @@ describe('the time left', () => {
   test('no orders are missing, ballots have begun, or no phase is being played', () => {
     const due = { type: 'without', phase: 'S1901M', seats: [0] } as const;
     expect(tellCountdown(table({ made: { due } }), null, null, NOW)?.left).toBe('Nothing is missing');
-    const promises = [0, 1, 2].map((seat) => ({ seat, ballot: 1, message: `${seat}` }));
+    const promises = [0, 1, 2].map((seat) => ({ seat, ballot: 1, message: `${seat}`, finals: null }));
     expect(tellCountdown(table({ made: { promises } }), null, null, NOW)?.state).toBe('over');
     expect(tellCountdown({ ...table({}), stage: 'over' }, null, null, NOW)).toBeNull();
     expect(tellCountdown({ ...table({}), making: null }, null, null, NOW)).toBeNull();

@@ -63,7 +63,7 @@ export class Play {
     const { ballot } = step.sign;
     if (step.sign.type === 'promise') {
       const heads = [...this.#reached(step.sign.promise.shows), ...this.#before(ballot)];
-      return { type: 'promise', body: { decision, ballot, heads } };
+      return { type: 'promise', body: { decision, ballot, finals: null, heads } };
     }
     const { choice, type } = step.sign;
     if (type === 'confirm') return this.#confirmation(ballot, choice);
@@ -180,7 +180,7 @@ export class Play {
     const before = this.#before(ballot);
     if (ballot > 1 && before.length < this.quorum) return;
     const heads = [...this.#reached(mask), ...before];
-    const body = { decision: DECISION, ballot, heads };
+    const body = { decision: DECISION, ballot, finals: null, heads };
     this.#say(`promises ${ballot} ${after?.id} ${mask}`, liar, () => ({ type: 'promise', body }), after);
   }
 

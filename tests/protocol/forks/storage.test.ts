@@ -28,7 +28,7 @@ const naming = (named: readonly Message[]): Content => {
 
 const promising = (named: readonly Message[]): Content => ({
   type: 'promise',
-  body: { decision: 1, ballot: 1, heads: named.map(({ id }) => id) },
+  body: { decision: 1, ballot: 1, finals: null, heads: named.map(({ id }) => id) },
 });
 
 /** A table of four in its first phase. The last two seats lie, and the first two are honest. */
@@ -175,7 +175,7 @@ describe('a stranger who claimed a seat and got none', () => {
   const value = { type: 'roster', roster } as const;
 
   it.each<[string, Content]>([
-    ['a promise', { type: 'promise', body: { decision: 0, ballot: 1, heads: [] } }],
+    ['a promise', { type: 'promise', body: { decision: 0, ballot: 1, finals: null, heads: [] } }],
     ['a confirm', { type: 'confirm', body: { decision: 0, ballot: 0, value, accepts: [], heads: [] } }],
     ['a proposal', { type: 'propose', body: { decision: 0, ballot: 1, value, promises: [] } }],
     ['an accept of another thing than a roster', { type: 'accept', body: { decision: 0, ballot: 0, value: { type: 'without', phase: 'S1901M', seats: [0] }, proposal: null } }], // prettier-ignore

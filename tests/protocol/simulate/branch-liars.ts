@@ -22,7 +22,12 @@ const namesItself: Liar = {
     const forger = forgerOf(node);
     const before = forger.chain.at(-1);
     const branches = Array.from({ length: 12 }, () => forger.sign(letter(node), before));
-    const body = { decision: making.number + 9, ballot: 1, heads: branches.map(({ id }) => id) };
+    const body = {
+      decision: making.number + 9,
+      ballot: 1,
+      finals: null,
+      heads: branches.map(({ id }) => id),
+    };
     const naming = forger.sign({ type: 'promise', body }, branches[0]);
     for (const message of node.chance.chance(50) ? [naming, ...branches] : [...branches, naming])
       send(wireOf(message));
@@ -71,7 +76,7 @@ const writesInLobby: Liar = {
     const value = { type: 'roster', roster: roster.id } as const;
     const late: readonly Content[] = [
       { type: 'accept', body: { decision: 0, ballot: 0, value, proposal: null } },
-      { type: 'promise', body: { decision: 0, ballot: 1, heads: [] } },
+      { type: 'promise', body: { decision: 0, ballot: 1, finals: null, heads: [] } },
     ];
     const claim = forger.chain.find(({ type }) => type === 'claim');
     const before = node.chance.chance(50) ? claim : forger.chain.at(-1);

@@ -54,7 +54,7 @@ const promiseFlood: Liar = {
     const [of, from] = [making.number + node.chance.below(3), 1 + node.chance.below(50)];
     say(node, send, (count) => ({
       type: 'promise',
-      body: { decision: of, ballot: from + count, heads: [] },
+      body: { decision: of, ballot: from + count, finals: null, heads: [] },
     }));
   },
 };

@@ -122,7 +122,7 @@ const hugeBallot: Liar = {
     if (!making || !node.chance.chance(5) || making.promises.some(({ seat }) => seat === node.player.seat))
       return;
     const forger = forgerOf(node);
-    const body = { decision: making.number, ballot: 900_000, heads: [] };
+    const body = { decision: making.number, ballot: 900_000, finals: null, heads: [] };
     const message = forger.sign({ type: 'promise', body });
     node.receive(wireOf(message));
     send(wireOf(message));

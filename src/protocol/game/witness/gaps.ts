@@ -23,22 +23,36 @@ export function filledWith(value: Value, finals: DecidedSet): Value {
   return { ...value, seals: value.seals.map((one) => finalOf(one.seat) ?? one) } satisfies SetValue;
 }
 
+/** The finals that one seat says it had in time. */
+interface Said {
+  by: SeatNumber;
+  seals: DecidedSet;
+}
+
 /**
- * The finals that a listed set lacks, and that so many seats accepted at ballot 0 that not all of them can be liars, and at least two. Only
- * accepts in `known` count. An honest seat accepts such a final only if it had the final before its own deadline.
+ * What the seats say they had in time: at ballot 0 by accepting a set, and later by their promises. Only messages in `known` count. An
+ * honest seat names another seat's final only if it had the final before its own deadline.
  */
-export function finalsBacked(
-  value: Value,
-  { electors, ballots }: Deciding,
-  boxes: RoundBoxes,
-  known: Known,
-): DecidedSet {
-  const accepts = ballots.accepts.filter(({ ballot, message }) => ballot === 0 && known.has(message));
-  const least = seatsThatMayBeEarly(electors.length);
+function saidIn(deciding: Deciding, known: Known): readonly Said[] {
+  const { accepts } = deciding.ballots;
+  const first = accepts.filter(({ ballot, message }) => ballot === 0 && known.has(message));
+  return [
+    ...first.map(({ seat, value }) => ({ by: seat, seals: sealsIn(value) })),
+    ...deciding.promisesIn(known).map(({ seat, finals }) => ({ by: seat, seals: finals ?? [] })),
+  ];
+}
+
+/**
+ * The finals that a listed set lacks, and that so many seats say they had in time that not all of these seats can be liars, and at least
+ * two. Only messages in `known` count.
+ */
+export function finalsBacked(value: Value, deciding: Deciding, boxes: RoundBoxes, known: Known): DecidedSet {
+  const said = saidIn(deciding, known);
+  const least = seatsThatMayBeEarly(deciding.electors.length);
   return gapsIn(value, boxes).flatMap((seat) => {
-    const named = accepts.flatMap((one) => {
-      const seal = sealsIn(one.value).find((other) => other.seat === seat)?.seal;
-      return seal && boxes.ordersOf(seat, seal)?.sealed.final ? [{ by: one.seat, seal }] : [];
+    const named = said.flatMap(({ by, seals }) => {
+      const seal = seals.find((one) => one.seat === seat)?.seal;
+      return seal && boxes.ordersOf(seat, seal)?.sealed.final ? [{ by, seal }] : [];
     });
     const backing = (seal: SealName) =>
       new Set(named.filter((one) => isSameSeal(one.seal, seal)).map(({ by }) => by)).size;

@@ -3,7 +3,8 @@ import { DISMISSAL, penAskedIn, valueKey } from '../../deciding/values.ts';
 import type { Making, Table } from '../../game/told/table.ts';
 import { filledWith } from '../../game/witness/gaps.ts';
 import { promisedByQuorum, quorumOfAccepts } from '../../game/told/making.ts';
-import type { Value } from '../../wire/bodies.ts';
+import type { Proposed } from '../../deciding/deciding.ts';
+import type { SealName, SeatNumber, Value } from '../../wire/bodies.ts';
 import { MOST_HEADS } from '../../wire/body-shapes.ts';
 import { anyOf, rule } from './conduct-rule.ts';
 import { ballotName, type Self } from './self.ts';
@@ -11,6 +12,9 @@ import { ballotName, type Self } from './self.ts';
 // The rules for accepts, confirms, proposals and promises (deciding/deciding.ts names the algorithm). In each ballot a browser accepts at
 // most one value and confirms at most one value. A browser neither accepts nor confirms in a ballot lower than the highest ballot that it
 // has promised.
+
+/** A seat's final orders. */
+type Final = { seat: SeatNumber; seal: SealName };
 
 /** A decision, one of its ballots, and a value that this device might accept in this ballot. */
 interface InBallot {
@@ -55,12 +59,23 @@ function acceptable(table: Table, self: Self): readonly InBallot[] {
  * The value that a device accepts because it had finals in time that the witness's list lacks; `later` while the device's own time runs and
  * other finals are missing. Null if the list lacks nothing that this device had in time, or if the value that is due has it.
  */
-function borneOut({ listed, due }: Making, { inTime }: Self, isLate: boolean): Value | 'later' | null {
-  const finals = listed?.finals.filter(({ seal }) => seal && inTime.has(seal.commit)) ?? [];
+function borneOut(making: Making, self: Self, isLate: boolean): Value | 'later' | null {
+  const { listed, due } = making;
+  const finals = lackedByList(making, self);
   if (!listed || finals.length === 0) return null;
   const filled = filledWith(listed.value, finals);
   if (due && valueKey(filledWith(due, finals)) === valueKey(due)) return null;
   return isLate || due !== null || finals.length === listed.gaps.length ? filled : 'later';
+}
+
+/**
+ * The finals that this device had in time and that the witness's list lacks. A device seals no final after its own time, so the final of
+ * its own seat was in time.
+ */
+function lackedByList({ listed }: Making, { seat: own, inTime }: Self): readonly Final[] {
+  return (listed?.finals ?? []).flatMap(({ seat, seal }) =>
+    seal && (seat === own || inTime.has(seal.commit)) ? [{ seat, seal }] : [],
+  );
 }
 
 const isNotCheated = ({ making }: { making: Making }) => !making.isCheated;
@@ -131,13 +146,27 @@ export const propose = rule(6, 'Propose what the promises bind', {
   }),
 });
 
+/**
+ * Whether a proposed set has all finals that this device had in time. It may lack some if all cited promises say which finals their authors
+ * had. A seat may have promised before it knew of the list, for example while keys to the last set were missing. Then the seat could not say
+ * what it had, so this device waits for promises that do. Values of other kinds lack nothing.
+ */
+function lacksNoFinalInTime(making: Making, { value, areFinalsSaid }: Proposed, self: Self): boolean {
+  if (areFinalsSaid || value.type !== 'set') return true;
+  const sealOf = (seat: SeatNumber) => value.seals.find((one) => one.seat === seat)?.seal;
+  return lackedByList(making, self).every(({ seat, seal }) => sealOf(seat)?.commit === seal.commit);
+}
+
 export const acceptProposal = rule(7, 'Accept a proposal', {
   by: 'device',
   // We look only at the last proposal, which belongs to the highest ballot. If that ballot has several proposals, the proposal by the seat
   // whose turn it is comes last.
   of: (table, self: Self) =>
     decisionOf(table, self).flatMap((making) =>
-      making.proposals.slice(-1).map((one) => ({ making, ...one })),
+      making.proposals
+        .filter((proposed) => lacksNoFinalInTime(making, proposed, self))
+        .slice(-1)
+        .map((one) => ({ making, ...one })),
     ),
   when: [hasPromisedNoHigher, hasNotAccepted],
   sign: ({ making, ballot, value, message }) => ({
@@ -185,10 +214,11 @@ export const promiseNextBallot = rule(8, 'Promise the next ballot', {
   sign: ({ making, ballot }, self) => {
     // A promise counts only if it cites enough promises of the previous ballot. These promises come first among the heads, so that the many
     // heads of forked chains cannot push them out.
+    const finals = making.listed && lackedByList(making, self);
     const cited = new Set([...making.promises.map(({ message }) => message), ...self.heads()]);
     return {
       type: 'promise',
-      body: { decision: making.number, ballot, heads: [...cited].slice(0, MOST_HEADS) },
+      body: { decision: making.number, ballot, finals, heads: [...cited].slice(0, MOST_HEADS) },
     };
   },
 });

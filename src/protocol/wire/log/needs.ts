@@ -32,7 +32,7 @@ function cites(message: Message, genesis: Id | null): readonly Id[] {
     case 'confirm':
       return message.body.accepts;
     case 'promise':
-      return message.body.heads;
+      return [...message.body.heads, ...(message.body.finals ?? []).map(({ seal }) => seal.commit)];
     case 'propose':
       return message.body.promises;
     case 'reveal':
