@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,8 +11,11 @@ import {
   isAgreed,
   proveAgreed,
 } from './agreed.ts';
+import { hash } from '../wire/hash.ts';
 import { gameKeys, isSoundBoxKey } from '../wire/keys.ts';
 
+/** A point of order 8. */
+const SMALL = ed25519.Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05');
 const keysOf = (seat: number) => gameKeys(new Uint8Array(32).fill(seat), 'room', new Uint8Array(16));
 const pairs = Array.from({ length: 12 }, (_, seat) => ({ author: keysOf(seat), holder: keysOf(seat + 100) }));
 
@@ -50,13 +54,48 @@ describe('the secret shared by an author and a holder', () => {
   });
 });
 
+/** The holder's secret with a part of small order added, and a proof of it, made again and again until the challenge hides this part. */
+function proofOfAnother(
+  own: bigint,
+  author: string,
+  order: bigint,
+): { agreed: Uint8Array; proof: Uint8Array } {
+  const { Point } = ed25519;
+  const base = Point.fromHex(author);
+  const small = SMALL.multiplyUnsafe(8n / order);
+  const agreed = base.multiply(own).add(small).toBytes();
+  for (let chosen = 1n; ; chosen++) {
+    const marks = [Point.BASE, base].map((point) => point.multiply(chosen).toBytes());
+    const challenge = hash(
+      'agreed',
+      Point.BASE.multiply(own).toBytes(),
+      hexToBytes(author),
+      agreed,
+      ...marks,
+    );
+    const asked = Point.Fn.create(bytesToNumberLE(challenge));
+    if (asked % order !== 0n) continue;
+    const answer = Point.Fn.add(chosen, Point.Fn.mul(asked, own));
+    return { agreed, proof: concatBytes(challenge, numberToBytesLE(answer, 32)) };
+  }
+}
+
+describe('a proof of an agreed secret', () => {
+  it.each([2n, 4n, 8n])('proves no secret with a part of order %i', (order) => {
+    const [{ author, holder }] = pairs as [(typeof pairs)[0]];
+    const own = holdersSecret(holder.box.secret);
+    const { agreed, proof } = proofOfAnother(own, author.chain.public, order);
+    expect(agreed).not.toEqual(agreeWithAuthor(own, author.chain.public));
+    expect(isAgreed(holder.box.public, author.chain.public, agreed, proof)).toBe(false);
+  });
+});
+
 describe('a box key', () => {
   it('is sound if it is the canonical encoding of a point of the prime-order subgroup', () => {
     for (const { holder } of pairs) expect(isSoundBoxKey(holder.box.public)).toBe(true);
     const key = hexToBytes(pairs[0]?.holder.box.public as string);
     expect(isSoundBoxKey(bytesToHex(key.with(31, (key[31] as number) | 128)))).toBe(false);
-    const small = ed25519.Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05');
-    const mixed = small.add(ed25519.Point.BASE).toBytes();
+    const mixed = SMALL.add(ed25519.Point.BASE).toBytes();
     expect(isSoundBoxKey(bytesToHex(ed25519.utils.toMontgomery(mixed)))).toBe(false);
     const twist = Array.from({ length: 8 }, (_, low) => new Uint8Array(32).fill(7).with(0, low));
     const onCurve = twist.filter((one) => isSoundBoxKey(bytesToHex(one)));

@@ -52,12 +52,16 @@ export function proveAgreed(own: Secret, author: Id, agreed: Uint8Array): Uint8A
   return concatBytes(challenge, numberToBytesLE(answer, 32));
 }
 
-/** Whether the proof shows that `agreed` is the secret that the holder of a sound X25519 key shares with the author of a chain. */
+/**
+ * Whether the proof shows that `agreed` is the secret that the holder of a sound X25519 key shares with the author of a chain. `agreed` must
+ * be a point of the prime-order subgroup. Otherwise a holder could add a part of small order and prove this other secret too: such a part
+ * doesn't show in the proof if its order divides the challenge.
+ */
 export function isAgreed(box: Id, author: Id, agreed: Uint8Array, proof: Uint8Array): boolean {
   const [own, common] = [boxPoint(box), readPoint(agreed)];
   const challenge = proof.subarray(0, 32);
   const answer = bytesToNumberLE(proof.subarray(32));
-  if (!own || !common || answer >= Fn.ORDER) return false;
+  if (!own || !common?.isTorsionFree() || answer >= Fn.ORDER) return false;
   const asked = Fn.create(bytesToNumberLE(challenge));
   const mark = (base: Key, power: Key) =>
     base.multiplyUnsafe(answer).subtract(power.multiplyUnsafe(asked)).toBytes();
