@@ -4,28 +4,16 @@ import type { RelayKey, TableKeys } from './keys.ts';
 import type { MailEvent } from './events/mail-event.ts';
 import { readMemory, rememberedLetters, writeMemory } from './events/mail-memory.ts';
 import type { MailMemory } from './events/mail-memory.ts';
-import { pack } from './events/packing.ts';
+import { NamedTimers } from './events/named-timers.ts';
 import { TableAtRelay } from './events/table-at-relay.ts';
 import type { RelayPool } from './relay-pool.ts';
 import { SpareRelays } from './spares.ts';
 import { Sorting } from './events/sorting.ts';
 import type { MailWires } from './events/sorting.ts';
 import { EventWriter } from './events/event-writer.ts';
+import { WireSending } from './events/wire-sending.ts';
 
 const mailboxLimits = {
-  /** We send our own wires once we have written no more wires for this many milliseconds. */
-  quietMs: 2_000,
-  /** We use this shorter time instead of `quietMs` while no other browser is connected, since then only the mail carries our wires. */
-  quietAloneMs: 500,
-  /** No wire of our own waits longer than this many milliseconds. */
-  longestQuietMs: 10_000,
-  /**
-   * After a random delay in milliseconds, we put back a wire that a relay lacks. Because the delays differ, usually one browser puts the
-   * wire back for all browsers.
-   */
-  repairMs: { least: 5_000, most: 60_000 },
-  /** For this many milliseconds after another road brought a wire, we leave it to the wire's author to send the wire to the relays. */
-  youngMs: 60_000,
   /** We read a relay again after this many milliseconds, since the relay may have failed to pass some events on. */
   readAgainMs: 600_000,
   /** The shorter time after which we read a relay again if we could not read it to the end. */
@@ -96,25 +84,19 @@ export class TableMail {
   readonly #writing: EventWriter;
   readonly #places: TableAtRelay[] = [];
   readonly #spares: SpareRelays;
-  readonly #own: Set<string>;
-  readonly #young = new Map<string, number>();
-  /** The ids of the wires that we sent to each relay during this visit. Only a repair sends a wire to the same relay again. */
-  readonly #sent = new Map<TableAtRelay, Set<string>>();
-  readonly #timers = new Map<string, () => void>();
+  readonly #sending: WireSending;
+  readonly #timers: NamedTimers;
   /** Relays that are connected but could not be read. We don't wait for these relays. */
   readonly #givenUp = new Set<TableAtRelay>();
   #reading: Promise<void> = Promise.resolve();
-  /** The ids of our own wires that we gather for a moment, to send them together with wires that we may write soon. */
-  readonly #gathered = new Set<string>();
-  #flushBy = Infinity;
   #isClosed = false;
   #isMatched = false;
 
   constructor(options: Options) {
     this.#options = options;
-    const { keys, device, clock, random, pool } = options;
+    const { keys, device, clock, chance, random, pool, wires, own, isAlone } = options;
+    this.#timers = new NamedTimers(clock);
     const memory = readMemory(options.memory);
-    this.#own = new Set(options.own);
     this.#sorting = new Sorting({
       wires: options.wires,
       key: keys.mail,
@@ -123,6 +105,8 @@ export class TableMail {
       onWires: () => options.onChange(),
     });
     this.#writing = new EventWriter({ keys, device, clock, random, setBack: memory?.setBack ?? 0 });
+    const [sorting, writing, places] = [this.#sorting, this.#writing, this.#places];
+    this.#sending = new WireSending({ clock, chance, wires, own, sorting, writing, isAlone, places });
     for (const author of memory?.authors ?? []) this.#sorting.authors.add(author);
     const isHeld = ({ pieces }: MailEvent) => pieces.every(({ id }) => options.wires.get(id) !== undefined);
     const remembered = memory === null ? [] : rememberedLetters(memory);
@@ -165,17 +149,16 @@ export class TableMail {
         chance,
         sorting: this.#sorting,
         writing: this.#writing,
-        isOwn: (id) => this.#own.has(id),
+        isOwn: (id) => this.#sending.own.has(id),
         onUp: () => queueMicrotask(() => this.#beginReading(place)),
         onChange: () => onChange(),
-        onLacking: () => this.#repairLater(),
-        onTooLarge: (load) => this.#leaveAt([...new Set(load.pieces.map(({ id }) => id))], [place]),
+        onLacking: () => this.#sending.repairLater(),
+        onTooLarge: (load) => this.#sending.sendSmaller(load, place),
       },
       before === null ? null : { ...before, since: Math.min(before.since, since) },
     );
     const events = before?.events.flatMap((n) => memory?.letters[n]?.[0] ?? []) ?? [];
     place.belief.set(events.filter((id) => this.#sorting.letters.has(id)));
-    this.#sent.set(place, new Set());
     this.#places.push(place);
   }
 
@@ -185,47 +168,27 @@ export class TableMail {
 
   /** Sends wires that this device wrote, after gathering them for a moment. The wires must be held already. */
   publish(ids: readonly string[]): void {
-    if (ids.length === 0) return;
-    for (const id of ids) {
-      this.#own.add(id);
-      this.#gathered.add(id);
-    }
-    this.#sorting.retry(ids);
-    const { clock, isAlone } = this.#options;
-    const now = clock.now();
-    if (this.#flushBy === Infinity) this.#flushBy = now + mailboxLimits.longestQuietMs;
-    const quiet = isAlone() ? mailboxLimits.quietAloneMs : mailboxLimits.quietMs;
-    this.#later('flush', Math.max(0, Math.min(quiet, this.#flushBy - now)), () => this.flush());
+    this.#sending.publish(ids);
   }
 
   /** Tells the mail the ids of new wires that another road brought. Relays that lack these wires get them later. */
   arrived(ids: readonly string[]): void {
-    const now = this.#options.clock.now();
-    for (const [id, at] of this.#young) if (now - at > mailboxLimits.youngMs) this.#young.delete(id);
-    for (const id of ids) this.#young.set(id, now);
-    this.#sorting.retry(ids);
-    this.#repairLater();
+    this.#sending.noteArrived(ids);
   }
 
   /** Sends our own wires at once, without gathering more. */
   flush(): void {
-    this.#flushBy = Infinity;
-    this.#gathered.clear();
-    this.#timers.get('flush')?.();
-    this.#timers.delete('flush');
-    this.#sendLacking((place) => {
-      const sent = this.#sent.get(place);
-      return [...this.#own].filter((id) => !sent?.has(id));
-    });
+    this.#sending.flush();
   }
 
   get state(): MailState {
     const now = this.#writing.seconds;
-    const left = this.#places.filter(({ belief }) => isWithin(this.#own, belief.wires(now).own));
+    const { own } = this.#sending;
+    const left = this.#places.filter(({ belief }) => isWithin(own, belief.wires(now).own));
     return {
       places: this.#places.map((place) => this.#stateOf(place)),
-      own: this.#own.size,
-      left: this.#own.size === 0 ? 0 : left.length,
+      own: own.size,
+      left: own.size === 0 ? 0 : left.length,
       setBack: this.#writing.setBack,
       matched: this.#isMatched,
     };
@@ -248,7 +211,7 @@ export class TableMail {
     const answering = this.#answering;
     return (
       answering.length > 0 &&
-      this.#flushBy === Infinity &&
+      !this.#sending.isGathering &&
       answering.every(({ isRead, outbox }) => isRead && (outbox.isEmpty || outbox.closed))
     );
   }
@@ -259,7 +222,8 @@ export class TableMail {
 
   close(): void {
     this.#isClosed = true;
-    for (const stop of this.#timers.values()) stop();
+    this.#timers.close();
+    this.#sending.close();
     this.#spares.close();
     for (const place of this.#places) {
       place.close();
@@ -268,19 +232,9 @@ export class TableMail {
     this.#sorting.close();
   }
 
-  /** Plans some work under a name. If other work is planned under the same name, cancels that work. */
-  #later(name: string, ms: number, work: () => void): void {
-    this.#timers.get(name)?.();
-    const stop = this.#options.clock.later(ms, () => {
-      this.#timers.delete(name);
-      work();
-    });
-    this.#timers.set(name, stop);
-  }
-
   #beginReading(place: TableAtRelay): void {
     this.#readPlace(place);
-    this.#later(`wait ${place.relay.address}`, mailboxLimits.patienceMs, () => {
+    this.#timers.later(`wait ${place.relay.address}`, mailboxLimits.patienceMs, () => {
       if (!place.isRead) this.#giveUp(place);
     });
   }
@@ -293,7 +247,7 @@ export class TableMail {
 
   /** Reads this relay when its turn comes. Because we read relays in turn, we need not fetch the same events from several relays. */
   #readPlace(place: TableAtRelay): void {
-    this.#timers.get(nameOf(place))?.();
+    this.#timers.cancel(nameOf(place));
     this.#reading = this.#reading.then(() => {
       if (this.#isClosed || !place.relay.isUp) return;
       return Promise.race([this.#readNow(place), pause(this.#options.clock, mailboxLimits.slowMs)]);
@@ -304,12 +258,12 @@ export class TableMail {
     const isWhole = await place.read();
     if (this.#isClosed) return;
     const { readAgainMs, readSoonMs } = mailboxLimits;
-    this.#later(nameOf(place), isWhole ? readAgainMs : readSoonMs, () => this.#readPlace(place));
+    this.#timers.later(nameOf(place), isWhole ? readAgainMs : readSoonMs, () => this.#readPlace(place));
     this.#options.onChange();
     if (!isWhole) return this.#giveUp(place);
     this.#givenUp.delete(place);
     this.#match();
-    this.#repairLater();
+    this.#sending.repairLater();
     void place.outbox.send();
     this.flush();
   }
@@ -325,56 +279,6 @@ export class TableMail {
     if (!answering.some(({ belief }) => belief.wires(now).all.size > 0)) return;
     this.#isMatched = true;
     this.#options.onChange();
-  }
-
-  #repairLater(): void {
-    if (this.#timers.has('repair') || this.#isClosed) return;
-    const { least, most } = mailboxLimits.repairMs;
-    this.#later('repair', least + this.#options.chance() * (most - least), () => this.#repair());
-  }
-
-  #repair(): void {
-    const old = this.#options.clock.now() - mailboxLimits.youngMs;
-    const isYoung = (id: string) => (this.#young.get(id) ?? -Infinity) > old;
-    let isLeft = false;
-    this.#sendLacking(() =>
-      [...this.#options.wires.ids()].filter((id) => {
-        if (!isYoung(id) && !this.#gathered.has(id)) return true;
-        isLeft = true;
-        return false;
-      }),
-    );
-    if (isLeft) this.#repairLater();
-  }
-
-  /**
-   * Sends each relay those wires that the relay should have (`wiresFor`) but lacks. Relays that lack the same wires get the same events.
-   */
-  #sendLacking(wiresFor: (place: TableAtRelay) => Iterable<string>): void {
-    const groups = new Map<string, { ids: string[]; places: TableAtRelay[] }>();
-    for (const place of this.#places) {
-      if (!place.isRead || place.outbox.closed !== null) continue;
-      const ids = place.lacking(wiresFor(place));
-      if (ids.length === 0) continue;
-      const name = ids.join();
-      const group = groups.get(name) ?? { ids, places: [] };
-      group.places.push(place);
-      groups.set(name, group);
-    }
-    for (const { ids, places } of groups.values()) this.#leaveAt(ids, places);
-  }
-
-  #leaveAt(ids: readonly string[], places: readonly TableAtRelay[]): void {
-    const wires = ids.flatMap((id) => {
-      const bytes = this.#options.wires.get(id);
-      return bytes === undefined ? [] : [{ id, bytes }];
-    });
-    const most = Math.min(...places.map(({ outbox }) => outbox.eventBytes));
-    for (const load of pack(wires, most)) {
-      const event = this.#writing.write(load);
-      for (const place of places) place.outbox.add(event, load);
-    }
-    for (const place of places) for (const { id } of wires) this.#sent.get(place)?.add(id);
   }
 
   #stateOf(place: TableAtRelay): PlaceState {

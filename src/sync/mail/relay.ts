@@ -1,10 +1,10 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { Clock } from './clock.ts';
-import { eventKinds } from './event-kinds.ts';
-import { readEvent, signEvent } from './event.ts';
+import { readEvent } from './event.ts';
 import type { RelayEvent } from './event.ts';
 import type { RelayKey } from './keys.ts';
 import type { Item } from './negentropy.ts';
+import { Identification, asksWhoWeAre } from './events/identification.ts';
 import type { Difference, negotiate } from './negotiation.ts';
 import type { RelayPace } from './events/relay-pace.ts';
 import { SteadySocket } from './socket.ts';
@@ -79,9 +79,6 @@ interface Subscription {
   end(how: Page['end'], why: string): void;
 }
 
-/** Words with which relays ask us to identify ourselves. */
-const wantsAuth = /auth-required|restricted/i;
-
 /**
  * One relay over one socket. Several rooms of the app's page may share the socket. Every promise that its methods return resolves, even if
  * the relay never answers.
@@ -94,15 +91,13 @@ export class RelayClient {
   readonly #clock: Clock;
   readonly #loadNegotiation: RelayMeans['loadNegotiation'];
   readonly #members = new Set<Member>();
+  readonly #identification: Identification;
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #offers = new Map<string, (answer: PublishAnswer) => void>();
   /** Our requests for counts, and our negotiations, that wait for an answer. */
   readonly #questions = new Map<string, (answer: unknown) => void>();
   #names = 0;
   #unanswered = 0;
-  #challenge: string | null = null;
-  readonly #shown = new Set<string>();
-  #showing: Promise<boolean> | null = null;
   #canCount = true;
   #canNegotiate = true;
 
@@ -111,6 +106,12 @@ export class RelayClient {
     this.pace = pace;
     this.#clock = clock;
     this.#loadNegotiation = loadNegotiation;
+    this.#identification = new Identification({
+      address,
+      clock,
+      keys: () => [...this.#members].flatMap((member) => member.keys),
+      show: async (event) => (await this.#offer('AUTH', event)).ok === true,
+    });
     this.#socket = new SteadySocket(address, {
       dial,
       clock,
@@ -170,14 +171,14 @@ export class RelayClient {
     const answer = await this.#offer('EVENT', event);
     if (answer.ok !== false) return answer;
     if (/^duplicate/.test(answer.why)) return { ok: true, why: answer.why };
-    const again = /auth-required/i.test(answer.why) && (await this.#showKeys());
+    const again = /auth-required/i.test(answer.why) && (await this.#identification.showKeys());
     return again ? this.#offer('EVENT', event) : answer;
   }
 
   /** Asks for stored events that match, the newest first. Resolves with as many events as the relay gives in one answer. */
   async page(filter: EventFilter): Promise<Page> {
     const page = await this.#page(filter);
-    const again = page.end === 'refused' && wantsAuth.test(page.why) && (await this.#showKeys());
+    const again = page.end === 'refused' && asksWhoWeAre(page.why) && (await this.#identification.showKeys());
     return again ? this.#page(filter) : page;
   }
 
@@ -195,8 +196,8 @@ export class RelayClient {
         end: (how, why) => {
           if (how !== 'refused') return;
           this.#subscriptions.delete(name);
-          if (isAgain || !wantsAuth.test(why)) return;
-          void this.#showKeys().then((shown) => shown && ask(true));
+          if (isAgain || !asksWhoWeAre(why)) return;
+          void this.#identification.showKeys().then((shown) => shown && ask(true));
         },
       });
       this.#socket.say('REQ', name, { ...filter, limit: 0 });
@@ -241,8 +242,7 @@ export class RelayClient {
   }
 
   #down(): void {
-    this.#challenge = null;
-    this.#shown.clear();
+    this.#identification.forget();
     this.#unanswered = 0;
     for (const answer of [...this.#offers.values()]) answer({ ok: null, why: 'the connection was lost' });
     for (const subscription of [...this.#subscriptions.values()]) subscription.end('silent', '');
@@ -282,8 +282,7 @@ export class RelayClient {
       case 'NEG-ERR':
         return this.#questions.get(name)?.(null);
       case 'AUTH':
-        this.#challenge = name.slice(0, 256);
-        return;
+        return this.#identification.noteChallenge(name);
       case 'NOTICE':
         // If a relay doesn't understand a question, it answers with a notice. The notice doesn't name the question, so we give up all open
         // questions.
@@ -365,33 +364,6 @@ export class RelayClient {
       this.#subscriptions.set(name, { event, end });
       if (!this.#socket.say('REQ', name, filter)) end('silent');
     });
-  }
-
-  /**
-   * Identifies us (NIP-42) with each of our keys that this relay has not accepted yet. Resolves with true if the relay has accepted any of
-   * our keys by now.
-   */
-  #showKeys(): Promise<boolean> {
-    this.#showing ??= this.#showAll().finally(() => {
-      this.#showing = null;
-    });
-    return this.#showing;
-  }
-
-  async #showAll(): Promise<boolean> {
-    const challenge = this.#challenge;
-    if (challenge === null) return false;
-    const keys = [...this.#members].flatMap((member) => member.keys);
-    for (const key of keys.filter((one) => !this.#shown.has(one.public))) {
-      const tags = [
-        ['relay', this.address],
-        ['challenge', challenge],
-      ];
-      const created_at = Math.floor(this.#clock.time() / 1000);
-      const event = signEvent({ kind: eventKinds.auth, tags, content: '', created_at }, key);
-      if ((await this.#offer('AUTH', event)).ok === true) this.#shown.add(key.public);
-    }
-    return keys.some((key) => this.#shown.has(key.public));
   }
 }
 
