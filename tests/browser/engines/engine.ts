@@ -11,7 +11,7 @@ import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
 /** The browser engines in which the tests use the app. */
-type Engine = Exclude<keyof typeof browsers, 'shell'>;
+export type Engine = Exclude<keyof typeof browsers, 'shell'>;
 
 const starts: Readonly<Record<Engine, (motion: ReducedMotion) => Promise<RunningBrowser>>> = {
   chromium: (motion) => contexts(0, motion),

@@ -2,36 +2,47 @@ import type { Locator, Page } from 'playwright-core';
 
 const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 
+/** Presses Tab this many times. */
+type PressTab = (times: number) => Promise<void>;
+
 /** Goes once through all controls with Tab. Returns the controls that Tab did not reach, that were hidden, or that had no focus ring. */
-async function faultsByKey(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
+async function faultsByKey(page: Page, pressTab: PressTab): Promise<string[]> {
   const count = await page.evaluate(() => window.walk.begin());
-  // We send several keys at once, because waiting for the browser to confirm each key would take most of the time. Some fields have several
-  // Tab stops.
+  // Some fields have several Tab stops.
   for (let keys = 0, more = count + 2; keys < 2 * count + 20; keys += more, more = 6) {
-    const sent = Array.from({ length: more }, () => [
-      session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...TAB }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...TAB }),
-    ]);
-    await Promise.all(sent.flat());
+    await pressTab(more);
     if (await page.evaluate(() => window.walk.isRound())) break;
   }
-  await session.detach();
   return page.evaluate(() => window.walk.keys());
 }
 
-/** The faults that a finger or the keyboard meets on the screen that a page shows now. */
-export async function faultsOn(page: Page): Promise<string[]> {
-  const touched = await page.evaluate(() => window.walk.touch());
-  return [...touched.map((fault) => `by touch: ${fault}`), ...(await faultsByKey(page))];
+/** In Chromium we send all keys at once, because waiting for the browser to confirm each key would take most of the time. */
+async function pressInChromium(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const sent = Array.from({ length: times }, () => [
+    session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...TAB }),
+    session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...TAB }),
+  ]);
+  await Promise.all(sent.flat());
+  await session.detach();
 }
 
-/** Whether the walk uses a key or a finger. */
-export type Way = 'key' | 'tap';
+/** The faults that a finger or the keyboard meets on the screen that a page shows now, in Chromium if `pressTab` is left out. */
+export async function faultsOn(
+  page: Page,
+  pressTab: PressTab = (times) => pressInChromium(page, times),
+): Promise<string[]> {
+  const touched = await page.evaluate(() => window.walk.touch());
+  return [...touched.map((fault) => `by touch: ${fault}`), ...(await faultsByKey(page, pressTab))];
+}
 
-/** Presses a button with a key or a finger. If the button itself is hidden, a finger aims at `spot` instead. */
+/** Whether the walk uses a key, a finger or the mouse. */
+export type Way = 'key' | 'tap' | 'click';
+
+/** Presses a button with a key, a finger or the mouse. If the button itself is hidden, finger and mouse aim at `spot` instead. */
 export async function press(way: Way, control: Locator, spot = control): Promise<void> {
   if (way === 'tap') return spot.tap();
+  if (way === 'click') return spot.click();
   await control.focus();
   await control.page().keyboard.press('Enter');
 }

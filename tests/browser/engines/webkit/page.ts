@@ -7,7 +7,7 @@ import { PATIENCE_MS } from '../../browsers.ts';
 import type { WebDriver } from './driver.ts';
 import { makeFinder, type Finder, type FindStep } from './finder.ts';
 import { LOOK_MS, WebKitLocator } from './locator.ts';
-import type { WebKitProcess } from './programs.ts';
+import { SCREEN, type WebKitProcess } from './programs.ts';
 
 /** A file in the form that Playwright gives to a file field. */
 export interface InputFile {
@@ -172,13 +172,17 @@ export class WebKitPage {
     await this.#driver.post(`/element/${id}/value`, { text: path });
   }
 
-  /** The window can't be narrower than 447 pixels. */
+  /**
+   * The window can't be narrower than 447 pixels. It stands in the middle of the screen, where the mouse is: this screen has no window
+   * manager, so only a window under the mouse is active, and only an active window shows focus rings.
+   */
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
-    await this.#driver.post('/window/rect', { x: 0, y: 0, width, height });
+    const x = Math.round((SCREEN.width - width) / 2);
+    await this.#driver.post('/window/rect', { x, y: 0, width, height });
     await pause(300);
     const [inWidth, inHeight] = await this.evaluate(() => [innerWidth, innerHeight]);
     const whole = { width: 2 * width - inWidth, height: 2 * height - inHeight };
-    await this.#driver.post('/window/rect', { x: 0, y: 0, ...whole });
+    await this.#driver.post('/window/rect', { x, y: 0, ...whole });
     await pause(300);
   }
 

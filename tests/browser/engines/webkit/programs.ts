@@ -16,6 +16,9 @@ const LISTENS_MS = 20_000;
 /** The time that a browser gets to close, in milliseconds. After that we kill it. */
 const CLOSES_MS = 2_000;
 
+/** The size of the screen that nobody sees, in pixels. */
+export const SCREEN = { width: 1400, height: 1000 };
+
 /** A screen that nobody sees. */
 export class Screen {
   readonly #server: ChildProcess;
@@ -27,7 +30,8 @@ export class Screen {
   }
 
   static async open(): Promise<Screen> {
-    const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    const size = `${SCREEN.width}x${SCREEN.height}x24`;
+    const server = spawn(XVFB, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     const number = (server.stdio as unknown as readonly NodeJS.ReadableStream[])[3];
