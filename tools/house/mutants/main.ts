@@ -1,23 +1,17 @@
 // npm run mutants -- [--seed N] [--count N]: changes one source at a time in a copy of the last commit, and runs the tests that import this
 // source. Half of the mutants come from src/table, src/map and tools. Prints each mutant that no test noticed. A person then judges whether
 // a test is missing or the change is harmless.
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { slow } from '../../../tests/slow-first.ts';
 import { drawn } from '../sentences/draw.ts';
-import { isSource } from '../tree.ts';
+import { readModules } from '../modules/module.ts';
+import { isSource, readTree } from '../tree.ts';
 import { mutantsOf, type Mutant } from './mutate.ts';
+import { nearestTests } from './nearest-tests.ts';
 
 /**
  * The longest time that a test run may take, in milliseconds. If a run takes longer, the mutant made the run endless, so the mutant counts
@@ -38,46 +32,60 @@ const { values } = parseArgs({
 });
 const [seed, count] = [Number(values.seed), Number(values.count)];
 
-const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
-execFileSync('git', ['clone', '-q', '--shared', '.', folder]);
-symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-execFileSync('node', ['tools/words/compile.mjs'], { cwd: folder });
+/** How many tests run together. The nearest tests notice most mutants, and a run of many tests takes minutes. */
+const BATCHES = [3, 12, 60, Infinity];
+
+const modules = readModules(readTree());
+const isQuick = (path: string) => !slow.some((name) => path === `tests/${name}.test.ts`);
+/** The tests in browsers have other programs. */
+const isOurs = (path: string) => path.endsWith('.test.ts') && !path.startsWith('tests/browser/');
+
+/** Makes a copy of the last commit, in which mutants can live. Returns the folder. */
+function copied(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+  execFileSync('git', ['clone', '-q', '--shared', '.', folder]);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  execFileSync('node', ['tools/words/compile.mjs'], { cwd: folder });
+  return folder;
+}
+
+/** Two mutants live at a time, each in a copy of its own. */
+const folders = [copied(), copied()];
 
 /** Draws files, and one mutant of each file, so that long files don't get most of the mutants. */
 function mutantsIn(paths: readonly string[], most: number, from: number): Mutant[] {
   return drawn(paths, paths.length, from)
-    .flatMap((path, at) => drawn(mutantsOf(path, readFileSync(join(folder, path), 'utf8')), 1, from + at))
+    .flatMap((path, at) =>
+      drawn(mutantsOf(path, readFileSync(join(folders[0]!, path), 'utf8')), 1, from + at),
+    )
     .slice(0, most);
 }
 
-/** Runs the tests of the app and the engine with these arguments. Returns whether a test failed or the run took too long. */
-function fails(args: readonly string[]): boolean {
-  const tests = [...args, '--bail', '1', '--project', 'unit', '--project', 'app', '--passWithNoTests'];
-  const { status } = spawnSync('node_modules/.bin/vitest', tests, {
-    cwd: folder,
-    stdio: 'ignore',
-    timeout: LONGEST_MS,
+/** Runs these tests in a copy. Resolves to whether a test failed or the run took too long. */
+function fails(folder: string, tests: readonly string[]): Promise<boolean> {
+  const args = ['run', ...tests, '--bail', '1', '--project', 'unit', '--project', 'app'];
+  return new Promise((told) => {
+    const run = spawn('node_modules/.bin/vitest', args, {
+      cwd: folder,
+      stdio: 'ignore',
+      timeout: LONGEST_MS,
+    });
+    run.on('exit', (status) => told(status !== 0));
   });
-  return status !== 0;
 }
 
-/**
- * Whether at least one test that imports the changed file fails. The file's own test goes first, then the tests of its folder, and the slow
- * tests go last, because most mutants are noticed before the slow tests begin.
- */
-function isNoticed({ path, text }: Mutant): boolean {
+/** Whether a test that depends on the changed file fails. The nearest tests run first and the slow ones last. */
+async function isNoticed(folder: string, { path, text }: Mutant): Promise<boolean> {
   const before = readFileSync(join(folder, path), 'utf8');
   writeFileSync(join(folder, path), text);
-  const own = path.replace(/(\.svelte)?\.ts$/, '.test.ts');
-  const beside = readdirSync(join(folder, dirname(path)))
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => join(dirname(path), name));
-  const withoutSlow = slow.flatMap((name) => ['--exclude', `tests/${name}.test.ts`]);
-  const noticed =
-    (existsSync(join(folder, own)) && fails(['run', own])) ||
-    (beside.length > 0 && fails(['run', ...beside])) ||
-    fails(['related', '--run', path, ...withoutSlow]) ||
-    fails(['related', '--run', path]);
+  const tests = nearestTests(modules, path, isOurs);
+  let left = [...tests.filter(isQuick), ...tests.filter((test) => !isQuick(test))];
+  let noticed = false;
+  for (const size of BATCHES) {
+    if (noticed || left.length === 0) break;
+    noticed = await fails(folder, left.slice(0, size));
+    left = left.slice(size);
+  }
   writeFileSync(join(folder, path), before);
   return noticed;
 }
@@ -101,14 +109,18 @@ try {
       seed + 1,
     ),
   ];
+  const left = [...mutants];
   let alive = 0;
-  for (const [at, mutant] of mutants.entries()) {
-    process.stderr.write(`\r${at + 1} of ${mutants.length} `);
-    if (isNoticed(mutant)) continue;
-    alive += 1;
-    console.log(`${mutant.path}:${mutant.line}  ${mutant.was.replace(/\s+/g, ' ')}  →  ${mutant.becomes}`);
-  }
+  const survey = async (folder: string) => {
+    for (let mutant = left.shift(); mutant; mutant = left.shift()) {
+      process.stderr.write(`\r${mutants.length - left.length} of ${mutants.length} `);
+      if (await isNoticed(folder, mutant)) continue;
+      alive += 1;
+      console.log(`${mutant.path}:${mutant.line}  ${mutant.was.replace(/\s+/g, ' ')}  →  ${mutant.becomes}`);
+    }
+  };
+  await Promise.all(folders.map(survey));
   console.log(`${mutants.length - alive} of ${mutants.length} noticed`);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
