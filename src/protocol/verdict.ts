@@ -5,7 +5,7 @@ import { resultCode } from './result-code.ts';
 import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts';
 import { PressReader, type Press } from './player/press/press-reader.ts';
 import type { LetterRoom } from './player/press/press-rooms.ts';
-import { exchange } from './press/envelope.ts';
+import { exchange } from './wire/keys.ts';
 import { personAt, personOf, type Occupant } from './game/told/people.ts';
 import { currentRound, roundsOf } from './game/told/table.ts';
 import { holderOf } from './game/hands.ts';

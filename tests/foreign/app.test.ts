@@ -50,13 +50,13 @@ describeReaders({
     write: inJson,
     around: [
       json({ '%': 1 }),
-      json({ v: 1, game: null, author: '%', seq: 0, prev: null, type: 'genesis', body: {} }),
+      json({ v: 2, game: null, author: '%', seq: 0, prev: null, type: 'genesis', body: {} }),
     ],
   },
   'the type and body of a message': {
     read: (text) => {
       const head = {
-        v: 1,
+        v: 2,
         game: new Uint8Array(32),
         author: new Uint8Array(32),
         seq: 1,

@@ -1,14 +1,18 @@
+import { base64urlnopad } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import type { Genesis } from '../../src/protocol/wire/bodies.ts';
 import { writeFile } from '../../src/protocol/wire/game-file.ts';
 import { gameKeys } from '../../src/protocol/wire/keys.ts';
-import { signMessage } from '../../src/protocol/wire/message.ts';
+import { canonical, decanonical } from '../../src/protocol/wire/canonical.ts';
+import { reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import { replay } from '../../src/protocol/game/replay.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
+import { Player } from '../../src/protocol/player/player.ts';
 import { newGenesis } from '../../src/protocol/player/settings.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { everyId } from '../../variants/index.ts';
+import { begunTable } from './tables.ts';
 
 const usual = newGenesis({ name: 'Terms', variant: 'standard' }, new Uint8Array(16), shippedRules);
 const { chain } = gameKeys(new Uint8Array(32), 'room', new Uint8Array(16));
@@ -43,5 +47,25 @@ describe('a genesis whose settings this version cannot play', () => {
   it('never comes from this version', () => {
     expect(replay([genesisOf({})]).stage).toBe('lobby');
     expect(replay([genesisOf({ voting: { ...usual.voting, secret: true } })]).stage).toBe('lobby');
+  });
+});
+
+describe('a table that another version of the app began', () => {
+  const { host } = begunTable(2, 'older');
+  const [genesis] = host.wires() as [Uint8Array];
+  const { bytes, signature } = reopenMessage(genesis);
+  const head = decanonical(bytes) as ReadonlyMap<string, unknown>;
+  const older = canonical({ bytes: canonical({ ...Object.fromEntries(head), v: 1 }), signature });
+  const says =
+    'The message is from another version of the app: it has version 1, and this app knows version 2.';
+
+  it('is not opened, and the app says why', () => {
+    expect(() => Player.resume(host.keep, [older], () => new Uint8Array())).toThrow(says);
+  });
+
+  it('is not verified, and the verdict says why', () => {
+    const file = JSON.stringify({ 'sealed-orders': 1, log: [base64urlnopad.encode(older)] });
+    const failed = verify(file).lines.filter(({ ok }) => !ok);
+    expect(failed.map((line) => inEnglish(line.says)).join(' ')).toContain(says);
   });
 });

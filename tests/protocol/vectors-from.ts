@@ -1,13 +1,8 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import nacl from 'tweetnacl';
 import type { Id, PhaseCode, Seating, SeatNumber } from '../../src/protocol/wire/bodies.ts';
-import {
-  agreeWithAuthor,
-  agreeWithHolder,
-  authorsSecret,
-  holdersSecret,
-  proveAgreed,
-} from '../../src/protocol/escrow/agreed.ts';
+import { showAgreed, shownSecret } from '../../src/protocol/escrow/agreed.ts';
+import { makeDealKey } from '../../src/protocol/escrow/deal-key.ts';
 import { deal } from '../../src/protocol/escrow/sharing.ts';
 import { dealPowers } from '../../src/protocol/game/deal.ts';
 import { positionDigest, shippedRules } from '../../src/protocol/game/rulebook.ts';
@@ -19,7 +14,7 @@ import { resultCode } from '../../src/protocol/result-code.ts';
 import { canonical } from '../../src/protocol/wire/canonical.ts';
 import { hashHex } from '../../src/protocol/wire/hash.ts';
 import type { HashPart } from '../../src/protocol/wire/hash.ts';
-import { gameKeys, pressSecret, sealKey, veilKey } from '../../src/protocol/wire/keys.ts';
+import { exchange, gameKeys, pressSecret, sealKey, veilKey } from '../../src/protocol/wire/keys.ts';
 import type { GameKeys } from '../../src/protocol/wire/keys.ts';
 import { makeLink, roomName, roomPassword } from '../../src/protocol/wire/link.ts';
 import { certify, encodeMessage, hostDigest, signMessage } from '../../src/protocol/wire/message.ts';
@@ -156,23 +151,23 @@ function commitFrom({ commit: { context, orders, length } }: GivenVectors, { key
 
 function escrowFrom({ escrow, commit }: GivenVectors, { keys, key }: Subject, digest: Id) {
   const { seats, boxes, threshold, secret } = escrow;
-  const author = authorsSecret(keys.chain.secret);
-  const holder = holdersSecret(hexToBytes(secret));
-  const box = { digest, dealer: commit.context.seat };
-  const { digests, shares } = deal(key, box, { seats, boxes, threshold }, (to) =>
-    agreeWithHolder(author, to),
-  );
-  const agreed = agreeWithAuthor(holder, keys.chain.public);
-  const proof = proveAgreed(holder, keys.chain.public, agreed);
+  const box = { author: keys.chain.public, digest, dealer: commit.context.seat };
+  const made = makeDealKey(key, box);
+  const { digests, shares } = deal(key, box, { seats, boxes, threshold }, (to) => exchange(made.secret, to));
+  const shown = showAgreed(hexToBytes(secret), made, box);
   return {
     seats,
     boxes,
     threshold,
+    dealSecret: bytesToHex(made.secret),
+    point: bytesToHex(made.point),
+    known: bytesToHex(made.known),
     digests: digests.map(bytesToHex),
     shares: shares.map(bytesToHex),
     secret,
-    agreed: bytesToHex(agreed),
-    proof: bytesToHex(proof),
+    agreed: bytesToHex(shown.agreed),
+    proof: bytesToHex(shown.proof),
+    shown: bytesToHex(shownSecret(shown) as Uint8Array),
   };
 }
 

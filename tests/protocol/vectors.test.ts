@@ -1,4 +1,10 @@
-import { createHash, createPublicKey, verify as verifyByNode } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  sign as signByNode,
+  verify as verifyByNode,
+} from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import type { Seating } from '../../src/protocol/wire/bodies.ts';
@@ -6,16 +12,10 @@ import { NotCanonical, canonical, decanonical } from '../../src/protocol/wire/ca
 import { resultCode } from '../../src/protocol/result-code.ts';
 import { dealPowers } from '../../src/protocol/game/deal.ts';
 import { hashHex } from '../../src/protocol/wire/hash.ts';
-import { gameKeys, sealKey } from '../../src/protocol/wire/keys.ts';
+import { boxKeyOf, exchange, gameKeys, sealKey } from '../../src/protocol/wire/keys.ts';
 import { seedFromWords, seedWords } from '../../src/protocol/wire/seeds.ts';
-import {
-  agreeWithAuthor,
-  agreeWithHolder,
-  authorsSecret,
-  holdersSecret,
-  isAgreed,
-  proveAgreed,
-} from '../../src/protocol/escrow/agreed.ts';
+import { isAgreed, showAgreed, shownSecret } from '../../src/protocol/escrow/agreed.ts';
+import { makeDealKey } from '../../src/protocol/escrow/deal-key.ts';
 import { deal } from '../../src/protocol/escrow/sharing.ts';
 import { makeLink, roomName, roomPassword } from '../../src/protocol/wire/link.ts';
 import {
@@ -147,19 +147,38 @@ describe('a commit', () => {
 
 describe('a key shared among the others', () => {
   const { digest, context } = sealed;
-  const { seats, boxes, threshold, agreed, proof } = vectors.escrow;
+  const { seats, boxes, threshold, shown } = vectors.escrow;
   const [digests, shares] = [vectors.escrow.digests, vectors.escrow.shares].map((list) =>
     list.map(hexToBytes),
   );
+  const [point, known] = [vectors.escrow.point, vectors.escrow.known].map(hexToBytes) as [Uint8Array, Uint8Array]; // prettier-ignore
+  const [agreed, proof] = [vectors.escrow.agreed, vectors.escrow.proof].map(hexToBytes) as [Uint8Array, Uint8Array]; // prettier-ignore
+  const dealSecret = hexToBytes(vectors.escrow.dealSecret);
+  const secret = hexToBytes(vectors.escrow.secret);
   const key = hexToBytes(own.sealKey.key);
-  const box = { digest, dealer: context.seat };
+  const box = { author: own.chain, digest, dealer: context.seat };
   const holders = { seats, boxes, threshold };
-  const holder = holdersSecret(hexToBytes(vectors.escrow.secret));
 
   it('is dealt by its author as given', () => {
-    const author = authorsSecret(keys.chain.secret);
-    const dealt = deal(key, box, holders, (to) => agreeWithHolder(author, to));
+    expect(makeDealKey(key, box)).toEqual({ point, known, secret: dealSecret });
+    const dealt = deal(key, box, holders, (to) => exchange(dealSecret, to));
     expect(dealt).toEqual({ digests, shares });
+  });
+
+  it('is dealt under a key that follows from it, as Node’s own Ed25519 makes and signs it', () => {
+    const derived = [key, hexToBytes(own.chain), hexToBytes(digest)];
+    const seed = hexToBytes(sha256(framed('sealed-orders/derive/1', 'deal', ...derived)));
+    const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
+    const nodes = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+    const spki = createPublicKey(nodes).export({ format: 'der', type: 'spki' });
+    expect(spki.subarray(-32).toString('hex')).toBe(vectors.escrow.point);
+    const statement = sha256(framed('sealed-orders/deal/1', hexToBytes(own.chain), hexToBytes(digest)));
+    const text = Buffer.concat([Buffer.from('sealed-orders/deal/1'), hexToBytes(statement)]);
+    expect(signByNode(null, text, nodes).toString('hex')).toBe(vectors.escrow.known);
+    const scalar = createHash('sha512').update(seed).digest().subarray(0, 32);
+    scalar.writeUInt8(scalar.readUInt8(0) & 248, 0);
+    scalar.writeUInt8((scalar.readUInt8(31) & 127) | 64, 31);
+    expect(scalar.toString('hex')).toBe(vectors.escrow.dealSecret);
   });
 
   it('has shares bound and masked by the given hashes, on a polynomial that follows from the key', () => {
@@ -173,14 +192,16 @@ describe('a key shared among the others', () => {
     const share = hexToBytes(value.toString(16).padStart(64, '0'));
     const named = [hexToBytes(digest), `${context.seat}`, `${seats[0]}`];
     expect(sha256(framed('sealed-orders/share/1', ...named, share))).toBe(vectors.escrow.digests[0]);
-    const mask = hexToBytes(sha256(framed('sealed-orders/mask/1', hexToBytes(agreed), ...named)));
+    const mask = hexToBytes(sha256(framed('sealed-orders/mask/1', hexToBytes(shown), ...named)));
     expect(bytesToHex(share.map((byte, at) => byte ^ (mask[at] as number)))).toBe(vectors.escrow.shares[0]);
   });
 
-  it('lets author and holder agree on the given secret, for which the holder gives the given proof', () => {
-    expect(bytesToHex(agreeWithAuthor(holder, own.chain))).toBe(agreed);
-    expect(bytesToHex(proveAgreed(holder, own.chain, hexToBytes(agreed)))).toBe(proof);
-    expect(isAgreed(boxes[0] as string, own.chain, hexToBytes(agreed), hexToBytes(proof))).toBe(true);
+  it('lets dealer and holder agree on the given secret, which the holder shows as given', () => {
+    expect(bytesToHex(exchange(dealSecret, boxes[0] as string))).toBe(shown);
+    expect(bytesToHex(exchange(secret, boxKeyOf(vectors.escrow.point)))).toBe(shown);
+    expect(showAgreed(secret, { point, known }, box)).toEqual({ agreed, proof });
+    expect(bytesToHex(shownSecret({ agreed, proof }) as Uint8Array)).toBe(shown);
+    expect(isAgreed(boxes[0] as string, { point, known }, box, { agreed, proof })).toBe(true);
   });
 });
 

@@ -10,7 +10,7 @@ import { decodeMessage } from '../../src/protocol/wire/message.ts';
 import { readFile, readWire } from '../../src/protocol/wire/game-file.ts';
 import { Ledger } from '../../src/protocol/game/replay.ts';
 import { PressReader } from '../../src/protocol/player/press/press-reader.ts';
-import { exchange } from '../../src/protocol/press/envelope.ts';
+import { exchange } from '../../src/protocol/wire/keys.ts';
 import { recordOfFile, recordOfTable } from '../../src/table/games/game-record.ts';
 import { readSandbox } from '../../src/table/sandbox/sandbox-file.ts';
 import { say, warn } from './say.ts';

@@ -7,7 +7,7 @@ import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import type { Table } from '../../src/protocol/game/told/table.ts';
-import { nativeSigner, nativeVerifier } from './native.ts';
+import { nativeProducts, nativeSigner, nativeVerifier } from './native.ts';
 import type { Seeded } from './seeded.ts';
 
 interface Sent {
@@ -25,7 +25,7 @@ export class InMemoryTable {
 
   /** @param rulebook the rules to use instead of the shipped rules */
   constructor(settings: TableSettings, seats: number, chance: Seeded, rulebook: Rulebook = shippedRules) {
-    this.#shared = { rulebook, verified: this.verified, signer: nativeSigner };
+    this.#shared = { rulebook, verified: this.verified, signer: nativeSigner, keyProducts: nativeProducts };
     const host = Player.host(settings, chance.bytes(32), chance.bytes, this.#shared);
     this.players = [host];
     while (this.players.length < seats) this.#sitDown(host, chance);

@@ -1,72 +1,87 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
-import { sha512 } from '@noble/hashes/sha2.js';
-import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
-import type { Id } from '../wire/bodies.ts';
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
+import type { AccuseBody, Id } from '../wire/bodies.ts';
 import { sameBytes } from '../wire/canonical.ts';
 import { hash } from '../wire/hash.ts';
-import { boxPoint } from '../wire/keys.ts';
+import { boxKeyOf, boxPoint } from '../wire/keys.ts';
+import type { Exchange } from '../wire/keys.ts';
+import { isDealKey } from './deal-key.ts';
+import type { DealFor, DealKey } from './deal-key.ts';
 
-// The secret that the author of a chain shares with the holder of an X25519 key (Diffie and Hellman). The holder can prove to others that a
-// value is this secret (Chaum and Pedersen, 1992). The holder needs this proof if the author dealt the holder a bad share. The author's
-// Ed25519 key and the holder's X25519 key stand for points of the same group. The Ed25519 key is a point. The X25519 key is the Montgomery
-// coordinate of two points, and of these two we take the point with an even x.
+// The secret that the dealer of one box shares with one holder of an X25519 key. For each box the dealer has another key (deal-key.ts), so a
+// secret opens nothing but this holder's share of this box. The holder can prove to others that a value is this secret (Chaum and Pedersen,
+// 1992). The holder needs this proof if the dealer dealt the holder a bad share. The holder's X25519 key is the Montgomery coordinate of two
+// points, and of these two we take the point with an even x.
 
 const { Point } = ed25519;
 const { Fn } = Point;
 type Key = InstanceType<typeof Point>;
 
-/** The secret number from which a public key is computed. */
-type Secret = bigint;
+/** What a holder shows in an accusation: a point that gives the secret, and the proof of this point. */
+type Shown = Pick<AccuseBody, 'agreed' | 'proof'>;
 
-/** The secret number for a chain's Ed25519 key (RFC 8032). */
-export function authorsSecret(key: Uint8Array): Secret {
-  return clamped(sha512(key).subarray(0, 32));
+/** The secret if the dealer's key for the box is bad. Everybody knows it. */
+const NO_SECRET = new Uint8Array(32);
+
+/** The holder computes the secret. If the dealer's key for the box is bad, the holder's own secret is not used. */
+export function agreeWithDealer(
+  own: Uint8Array,
+  dealt: DealKey,
+  box: DealFor,
+  products: { exchange: Exchange; isDealKey: typeof isDealKey },
+): Uint8Array {
+  if (!products.isDealKey(dealt, box)) return NO_SECRET;
+  return products.exchange(own, boxKeyOf(bytesToHex(dealt.point)));
 }
 
-/** The secret number for an X25519 key (RFC 7748). Such a key stands for two points, and we take the point with an even x. */
-export function holdersSecret(key: Uint8Array): Secret {
-  const secret = clamped(key);
-  return Point.BASE.multiply(secret).toAffine().x % 2n === 0n ? secret : Fn.neg(secret);
-}
-
-/** The author of a chain computes the secret that the author shares with the holder of a sound X25519 key. */
-export function agreeWithHolder(own: Secret, box: Id): Uint8Array {
-  return (boxPoint(box) as Key).multiply(own).toBytes();
-}
-
-/** The holder of an X25519 key computes the secret that the holder shares with the author of a chain. */
-export function agreeWithAuthor(own: Secret, author: Id): Uint8Array {
-  return Point.fromHex(author, false).multiply(own).toBytes();
-}
-
-/** Proves that `agreed` is the secret that the holder shares with the author of a chain. The proof doesn't reveal the holder's own key. */
-export function proveAgreed(own: Secret, author: Id, agreed: Uint8Array): Uint8Array {
-  const base = Point.fromHex(author, false);
-  const parts = [hexToBytes(author), agreed];
-  const halves = [0, 1].map((half) => hash('agreed', numberToBytesLE(own, 32), ...parts, half));
+/** What the holder of an X25519 key shows to prove the secret. The proof doesn't reveal the holder's own secret. */
+export function showAgreed(own: Uint8Array, dealt: DealKey, box: DealFor): Shown {
+  if (!isDealKey(dealt, box)) return { agreed: NO_SECRET, proof: new Uint8Array(64) };
+  const secret = holdersNumber(own);
+  const base = Point.fromBytes(dealt.point);
+  const agreed = base.multiply(secret).toBytes();
+  const halves = [0, 1].map((half) => hash('agreed', numberToBytesLE(secret, 32), dealt.point, agreed, half));
   const chosen = Fn.create(bytesToNumberLE(concatBytes(...halves)));
   const marks = [Point.BASE, base].map((point) => point.multiply(chosen).toBytes());
-  const challenge = hash('agreed', Point.BASE.multiply(own).toBytes(), ...parts, ...marks);
-  const answer = Fn.add(chosen, Fn.mul(Fn.create(bytesToNumberLE(challenge)), own));
-  return concatBytes(challenge, numberToBytesLE(answer, 32));
+  const challenge = hash('agreed', Point.BASE.multiply(secret).toBytes(), dealt.point, agreed, ...marks);
+  const answer = Fn.add(chosen, Fn.mul(Fn.create(bytesToNumberLE(challenge)), secret));
+  return { agreed, proof: concatBytes(challenge, numberToBytesLE(answer, 32)) };
+}
+
+/** The secret that an accusation shows, whether proved or not. Null if the accusation shows no secret. */
+export function shownSecret({ agreed }: Shown): Uint8Array | null {
+  if (sameBytes(agreed, NO_SECRET)) return NO_SECRET;
+  const point = readPoint(agreed);
+  return point && !point.is0() ? ed25519.utils.toMontgomery(agreed) : null;
 }
 
 /**
- * Whether the proof shows that `agreed` is the secret that the holder of a sound X25519 key shares with the author of a chain. `agreed` must
- * be a point of the prime-order subgroup. Otherwise a holder could add a part of small order and prove this other secret too: such a part
- * doesn't show in the proof if its order divides the challenge.
+ * Whether it is proved that an accusation shows the secret which the holder of a sound X25519 key shares with the dealer of a box.
+ *
+ * The point shown must be of the prime-order subgroup. Otherwise a holder could add a part of small order and prove this other point too:
+ * such a part doesn't show in the proof if its order divides the challenge.
  */
-export function isAgreed(box: Id, author: Id, agreed: Uint8Array, proof: Uint8Array): boolean {
-  const [own, common] = [boxPoint(box), readPoint(agreed)];
+export function isAgreed(holder: Id, dealt: DealKey, box: DealFor, { agreed, proof }: Shown): boolean {
+  if (!isDealKey(dealt, box)) return sameBytes(agreed, NO_SECRET);
+  const [own, common] = [boxPoint(holder), readPoint(agreed)];
   const challenge = proof.subarray(0, 32);
   const answer = bytesToNumberLE(proof.subarray(32));
   if (!own || !common?.isTorsionFree() || answer >= Fn.ORDER) return false;
   const asked = Fn.create(bytesToNumberLE(challenge));
   const mark = (base: Key, power: Key) =>
     base.multiplyUnsafe(answer).subtract(power.multiplyUnsafe(asked)).toBytes();
-  const marks = [mark(Point.BASE, own), mark(Point.fromHex(author, false), common)];
-  return sameBytes(challenge, hash('agreed', own.toBytes(), hexToBytes(author), agreed, ...marks));
+  const marks = [mark(Point.BASE, own), mark(Point.fromBytes(dealt.point), common)];
+  return sameBytes(challenge, hash('agreed', own.toBytes(), dealt.point, agreed, ...marks));
+}
+
+/** The secret number for an X25519 key (RFC 7748). Such a key stands for two points, and we take the point with an even x. */
+function holdersNumber(key: Uint8Array): bigint {
+  const bytes = key.slice();
+  bytes[0] = (bytes[0] as number) & 248;
+  bytes[31] = ((bytes[31] as number) & 127) | 64;
+  const secret = Fn.create(bytesToNumberLE(bytes));
+  return Point.BASE.multiply(secret).toAffine().x % 2n === 0n ? secret : Fn.neg(secret);
 }
 
 function readPoint(bytes: Uint8Array): Key | null {
@@ -75,11 +90,4 @@ function readPoint(bytes: Uint8Array): Key | null {
   } catch {
     return null;
   }
-}
-
-function clamped(key: Uint8Array): Secret {
-  const bytes = key.slice();
-  bytes[0] = (bytes[0] as number) & 248;
-  bytes[31] = ((bytes[31] as number) & 127) | 64;
-  return Fn.create(bytesToNumberLE(bytes));
 }

@@ -23,8 +23,11 @@ export interface Holders {
   threshold: number;
 }
 
-/** The secret shared by a box's author and a holder (agreed.ts). */
+/** The secret that a box's author shares with a holder. It is another secret for each box (agreed.ts). */
 type Agreed = Uint8Array;
+
+/** The shares that were dealt, with their digests. */
+type DealtShares = Pick<Dealt, 'digests' | 'shares'>;
 
 /** The box whose key was dealt: the box's digest, and the seat that sealed the box. */
 interface DealtBox {
@@ -40,7 +43,7 @@ export function deal(
   box: DealtBox,
   holders: Holders,
   agreedWith: (box: Id) => Agreed,
-): Dealt {
+): DealtShares {
   const shares = sharesOf(key, holders);
   return {
     digests: shares.map((share, place) => digestOf(box, holders.seats[place] as SeatNumber, share)),
@@ -52,7 +55,7 @@ export function deal(
 }
 
 /** Whether a key was dealt correctly: the dealer's digests must be the digests of the shares that derive from the key. */
-export function isDealt(key: Uint8Array, box: DealtBox, holders: Holders, { digests }: Dealt): boolean {
+export function isDealt(key: Uint8Array, box: DealtBox, holders: Holders, { digests }: DealtShares): boolean {
   const shares = sharesOf(key, holders);
   return shares.every((share, place) => {
     const digest = digestOf(box, holders.seats[place] as SeatNumber, share);
@@ -65,7 +68,7 @@ export function isShare(
   share: Uint8Array,
   box: DealtBox,
   holders: Holders,
-  dealt: Dealt,
+  dealt: DealtShares,
   holder: SeatNumber,
 ): boolean {
   const bound = dealt.digests[holders.seats.indexOf(holder)];
@@ -76,7 +79,7 @@ export function isShare(
 export function openShare(
   box: DealtBox,
   holders: Holders,
-  dealt: Dealt,
+  dealt: DealtShares,
   holder: SeatNumber,
   agreed: Agreed,
 ): Uint8Array | null {

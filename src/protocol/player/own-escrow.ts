@@ -2,7 +2,7 @@ import type { AccuseBody, Dealt, Id, SealName, SeatNumber } from '../wire/bodies
 import { sealedOrders } from '../game/round/commits.ts';
 import type { SealedOrders } from '../game/round/commits.ts';
 import { sealText } from '../game/round/keyring.ts';
-import { authorsSecret, proveAgreed } from '../escrow/agreed.ts';
+import { agreeWithDealer, showAgreed } from '../escrow/agreed.ts';
 import { deal, isShare, openShare } from '../escrow/sharing.ts';
 import { holdersOf } from '../escrow/holders.ts';
 import type { GameKeys } from '../wire/keys.ts';
@@ -26,15 +26,8 @@ export class OwnEscrow {
   readonly #keys: GameKeys;
   readonly #keyProducts: KeyProducts;
   readonly #log: Log;
-  /** The secret numbers of this device's keys; null until they are needed. */
-  #own: { author: bigint; holder: bigint } | null = null;
-  /**
-   * For each holder's box key, the secret that this device shares with that holder. Computing a secret takes long, so each secret is
-   * remembered.
-   */
-  readonly #withHolders = new Map<Id, Uint8Array>();
-  /** For each chain's key, the secret that this device shares with the chain's author. */
-  readonly #withAuthors = new Map<Id, Uint8Array>();
+  /** The secret that this device shares with the dealer of a box, under the box's name. Computing a secret takes long. */
+  readonly #agreed = new Map<string, Uint8Array>();
   readonly #held = new Map<string, Held>();
 
   constructor(keys: GameKeys, log: Log, known: KeyProducts = keyProducts) {
@@ -43,22 +36,18 @@ export class OwnEscrow {
     this.#log = log;
   }
 
-  get #secrets(): { author: bigint; holder: bigint } {
-    const { chain, box } = this.#keys;
-    this.#own ??= {
-      author: authorsSecret(chain.secret),
-      holder: this.#keyProducts.holdersSecret(box.secret),
-    };
-    return this.#own;
-  }
-
   /** The function that deals the keys of this seat's boxes in a round; null without escrow. */
   dealIn({ sharing }: RoundRecord, seat: SeatNumber): Deal | null {
     const holders = holdersOf(sharing, seat);
     if (!holders) return null;
-    const agreedWith = (box: Id) =>
-      remembered(this.#withHolders, box, () => this.#keyProducts.agreeWithHolder(this.#secrets.author, box));
-    return (key, digest) => deal(key, { digest, dealer: seat }, holders, agreedWith);
+    const author = this.#keys.chain.public;
+    return (key, digest) => {
+      const { secret, ...made } = this.#keyProducts.makeDealKey(key, { author, digest });
+      // A witness holds several shares under one key.
+      const agreed = new Map<Id, Uint8Array>();
+      const agreedWith = (box: Id) => remembered(agreed, box, () => this.#keyProducts.exchange(secret, box));
+      return { ...made, ...deal(key, { digest, dealer: seat }, holders, agreedWith) };
+    };
   }
 
   /** The share that `dealer` dealt to `seat` for a box; null if `dealer` dealt no share. `seat` may also be one of the witness's places. */
@@ -69,11 +58,11 @@ export class OwnEscrow {
     return held;
   }
 
-  /** The accusation which proves that this device's share for a box is bad. */
-  accuse(decision: number, seal: SealName): AccuseBody {
-    const author = this.#log.get(seal.commit)?.author as Id;
-    const agreed = this.#agreedWith(author);
-    return { decision, seal, agreed, proof: proveAgreed(this.#secrets.holder, author, agreed) };
+  /** The accusation which proves that this device's share for a seat's box is bad. Only if `held` says that the share is bad. */
+  accuse(table: Table, decision: number, dealer: SeatNumber, seal: SealName): AccuseBody {
+    const orders = this.#ordersOf(table, dealer, seal) as SealedOrders;
+    const { dealt } = orders.shared as NonNullable<SealedOrders['shared']>;
+    return { decision, seal, ...showAgreed(this.#keys.box.secret, dealt, boxOf(orders)) };
   }
 
   #openShare(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
@@ -81,8 +70,11 @@ export class OwnEscrow {
     if (!orders?.shared) return null;
     const { dealt, holders } = orders.shared;
     if (holders.boxes[holders.seats.indexOf(seat)] !== this.#keys.box.public) return null;
-    const box = { digest: orders.sealed.digest, dealer };
-    const share = openShare(box, holders, dealt, seat, this.#agreedWith(orders.message.author));
+    const box = boxOf(orders);
+    const agreed = remembered(this.#agreed, sealText(seal), () =>
+      agreeWithDealer(this.#keys.box.secret, dealt, box, this.#keyProducts),
+    );
+    const share = openShare(box, holders, dealt, seat, agreed);
     return share && { share, isGood: isShare(share, box, holders, dealt, seat) };
   }
 
@@ -99,15 +91,15 @@ export class OwnEscrow {
     if (!round) return null;
     return sealedOrders(message, dealer, game, seal.slot, holdersOf(round.sharing, dealer));
   }
-
-  #agreedWith(author: Id): Uint8Array {
-    return remembered(this.#withAuthors, author, () =>
-      this.#keyProducts.agreeWithAuthor(this.#secrets.holder, author),
-    );
-  }
 }
 
-function remembered<K, V>(known: Map<K, V>, key: K, find: () => V): V {
-  if (!known.has(key)) known.set(key, find());
-  return known.get(key) as V;
+/** The box of these orders, as its key was dealt. */
+function boxOf({ message, sealed, context }: SealedOrders) {
+  return { author: message.author, digest: sealed.digest, dealer: context.seat };
+}
+
+function remembered(known: Map<string, Uint8Array>, name: string, find: () => Uint8Array): Uint8Array {
+  const value = known.get(name) ?? find();
+  known.set(name, value);
+  return value;
 }

@@ -1,8 +1,7 @@
 import type { Rulebook } from '../game/rulebook.ts';
-import { agreeWithAuthor, agreeWithHolder, holdersSecret } from '../escrow/agreed.ts';
-import { exchange, type Exchange } from '../press/envelope.ts';
-import { gameKeys } from '../wire/keys.ts';
-import type { Signer } from '../wire/keys.ts';
+import { isDealKey, makeDealKey } from '../escrow/deal-key.ts';
+import { exchange, gameKeys } from '../wire/keys.ts';
+import type { Exchange, Signer } from '../wire/keys.ts';
 import type { Checked } from '../wire/message.ts';
 
 /** Fresh random bytes. */
@@ -11,17 +10,15 @@ export type Entropy = (length: number) => Uint8Array;
 /** Multiplications on elliptic curves. They are slow, and their result is always the same for the same keys. */
 export interface KeyProducts {
   gameKeys: typeof gameKeys;
-  holdersSecret: typeof holdersSecret;
-  agreeWithHolder: typeof agreeWithHolder;
-  agreeWithAuthor: typeof agreeWithAuthor;
+  makeDealKey: typeof makeDealKey;
+  isDealKey: typeof isDealKey;
   exchange: Exchange;
 }
 
 export const keyProducts: KeyProducts = {
   gameKeys,
-  holdersSecret,
-  agreeWithHolder,
-  agreeWithAuthor,
+  makeDealKey,
+  isDealKey,
   exchange,
 };
 

@@ -332,7 +332,7 @@ export class Player extends AtTable {
       sealUnasked: () => this.#sealingUnasked(),
       key: (seal) => (seat === null ? null : this.own.sealKey(seal, seat)),
       held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),
-      accuse: (decision, seal) => this.#escrow.accuse(decision, seal),
+      accuse: (decision, dealer, seal) => this.#escrow.accuse(this.table, decision, dealer, seal),
       unveil: (veil) => this.#secrets.unveil(veil),
       cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
       heads: () => headsOf(this.ledger),

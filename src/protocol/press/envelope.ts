@@ -4,6 +4,8 @@ import { Refusal, say } from '../sentences/sentence.ts';
 import type { Id, PhaseCode, SealedPress, SeatNumber } from '../wire/bodies.ts';
 import { sameBytes } from '../wire/canonical.ts';
 import { bytesOf, hash, hashHex } from '../wire/hash.ts';
+import { exchange } from '../wire/keys.ts';
+import type { Exchange } from '../wire/keys.ts';
 import { boxed, roomIn, unseal } from '../wire/seal.ts';
 import { PRESS_LENGTHS } from '../wire/body-shapes.ts';
 
@@ -21,11 +23,6 @@ export interface Addressee {
   seat: SeatNumber;
   box: Id;
 }
-
-/** Computes the secret that two people share, from the X25519 secret of one person and the public key of the other person. */
-export type Exchange = (secret: Uint8Array, box: Id) => Uint8Array;
-
-export const exchange: Exchange = (secret, box) => nacl.scalarMult(secret, bytesOf(box));
 
 /** The key of a letter. This key derives from a secret of the author's seat and from a fresh nonce. */
 export function letterKey(

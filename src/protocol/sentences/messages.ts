@@ -5,7 +5,8 @@ export const messages = {
   'too long to send': 'The message is too long to send.',
   'too long': 'The message is longer than {most} KiB.',
   'bad form': 'It has not the form of a message: {detail}',
-  'other version': 'The message is of version {version}; this app knows version {known}.',
+  'other version':
+    'The message is from another version of the app: it has version {version}, and this app knows version {known}.',
   'names none before': 'A message names the one before it, unless it is the first of its chain.',
   'names no game': 'Every message but the genesis names its game.',
   'genesis not first': 'A genesis is the first message of its chain.',

@@ -74,9 +74,12 @@ export interface SealedAhead extends Sealed {
 
 /**
  * The shares of one key, in the order of their holders (escrow/sharing.ts). For each holder there are the sealed share and a digest that
- * binds the author to the share.
+ * binds the author to the share. `point`: the Ed25519 key that the author made for this box. `known`: this key's signature for this box
+ * (escrow/deal-key.ts).
  */
 export interface Dealt {
+  point: Uint8Array;
+  known: Uint8Array;
   digests: readonly Uint8Array[];
   shares: readonly Uint8Array[];
 }
@@ -206,8 +209,8 @@ interface ShareBody {
 }
 
 /**
- * Proves that the accuser was dealt a bad share of a box's key. `agreed`: the secret that the accuser shares with the chain that sealed the
- * box. `proof`: the proof that `agreed` is this secret (escrow/agreed.ts).
+ * Proves that the accuser was dealt a bad share of a box's key. `agreed`: the point that the accuser and the dealer agree on for this box.
+ * `proof`: the proof of this point (escrow/agreed.ts).
  */
 export interface AccuseBody {
   /** The decision on the set in which the box may count; for an implied set, the decision that fixed the commit. */

@@ -207,6 +207,8 @@ const sealedAhead: WireShape<SealedAhead> = record<SealedAhead>({
 });
 
 const dealt: WireShape<Dealt> = record<Dealt>({
+  point: bytes(32),
+  known: bytes(64),
   digests: list(bytes(32), 2 * MOST_SEATS),
   shares: list(bytes(32), 2 * MOST_SEATS),
 });

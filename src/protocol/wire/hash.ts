@@ -16,7 +16,8 @@ type Purpose =
   | 'escrow' // a coefficient of the polynomial that shares a key
   | 'share' // a share of a key
   | 'mask' // the mask that seals a share
-  | 'agreed' // the challenge in a proof of the secret that two keys agree on
+  | 'deal' // the statement that a dealer signs with the key made for a box
+  | 'agreed' // the challenge in a proof of the secret that a dealer and a holder agree on
   | 'poll' // a secret vote
   | 'enrol' // the challenge in a proof that somebody knows the secret of their key for a secret vote
   | 'cast' // the challenge in a proof that a vote is valid

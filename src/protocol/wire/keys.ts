@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import nacl from 'tweetnacl';
 import type { Id } from './bodies.ts';
 import type { HashPart } from './hash.ts';
 import { domain, hash } from './hash.ts';
@@ -85,6 +86,11 @@ export function pollSecret(seed: Uint8Array, poll: Id): bigint {
   return Fn.create(bytesToNumberLE(concatBytes(...halves)));
 }
 
+/** The Ed25519 key that the author of a chain makes for one box. It derives from the key of the box (escrow/deal-key.ts). */
+export function dealSignKey(key: Uint8Array, chain: Id, digest: Id): SignKey {
+  return signKey(derive(key, 'deal', hexToBytes(chain), hexToBytes(digest)));
+}
+
 function derive(seed: Uint8Array, label: string, ...parts: readonly HashPart[]): Uint8Array {
   return hash('derive', label, seed, ...parts);
 }
@@ -94,7 +100,7 @@ function signKey(secret: Uint8Array): SignKey {
 }
 
 /** The purpose of a signature. */
-type Purpose = 'message' | 'device';
+type Purpose = 'message' | 'device' | 'deal';
 
 /**
  * Signs bytes for a purpose. Every function of this type gives the same signature for the same arguments, because Ed25519 is deterministic.
@@ -167,6 +173,11 @@ export function boxPoint(key: Id): InstanceType<typeof Point> | null {
     return null;
   }
 }
+
+/** Computes the secret that two people share, from the X25519 secret of one person and the public key of the other person. */
+export type Exchange = (secret: Uint8Array, box: Id) => Uint8Array;
+
+export const exchange: Exchange = (secret, box) => nacl.scalarMult(secret, hexToBytes(box));
 
 /** The statement that a seat's key signs to certify a device. The statement names the table and the device's chain. */
 export function deviceStatement(genesis: Id, chain: Id): Uint8Array {

@@ -29,7 +29,7 @@ const leave: Unsigned = {
 
 /** A correctly signed wire with any fields, as a liar could make it. */
 function forged(fields: Record<string, unknown>): Uint8Array {
-  const base = { v: 1, game: hexToBytes(game), author: hexToBytes(keys.chain.public), seq: 0, prev: null };
+  const base = { v: 2, game: hexToBytes(game), author: hexToBytes(keys.chain.public), seq: 0, prev: null };
   const bytes = canonical({ ...base, type: 'leave', body: { why: '' }, ...fields });
   return canonical({ bytes, signature: sign('message', bytes, keys.chain) });
 }
@@ -66,7 +66,8 @@ describe('decodeMessage', () => {
     ['no bytes', new Uint8Array(), /end too early/],
     ['more than 64 KiB', new Uint8Array(65_537), /longer than 64 KiB/],
     ['a deep nest', new Uint8Array(60_000).fill(0x81), /nested/],
-    ['another version', forged({ v: 2 }), /version 2; this app knows version 1/],
+    ['an older version', forged({ v: 1 }), /version 1.*version 2/],
+    ['a newer version', forged({ v: 3 }), /version 3.*version 2/],
     ['no such type', forged({ type: 'shout' }), /one of genesis, claim/],
     ['a field too many', forged({ extra: 1 }), /exactly/],
     ['a body of another type', forged({ body: { name: 'x' } }), /exactly \{why\}/],

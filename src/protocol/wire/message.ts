@@ -44,7 +44,7 @@ export type MessageOf<T extends MessageType> = Extract<Message, { type: T }>;
 export class BadMessage extends Refusal {}
 
 /** The version of the protocol, in every message. */
-const VERSION = 1;
+const VERSION = 2;
 /** The longest wire, in bytes: 64 KiB. */
 export const LONGEST_WIRE = 65_536;
 /** The most messages in a chain. */

@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { exchange } from '../../protocol/press/envelope.ts';
+import { exchange } from '../../protocol/wire/keys.ts';
 import { OwnSecrets } from '../../protocol/player/press/own-secrets.ts';
 import { gameKeys } from '../../protocol/wire/keys.ts';
 import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';

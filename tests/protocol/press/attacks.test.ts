@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Ledger } from '../../../src/protocol/game/replay.ts';
 import type { Player } from '../../../src/protocol/player/player.ts';
 import { PressReader } from '../../../src/protocol/player/press/press-reader.ts';
-import { exchange } from '../../../src/protocol/press/envelope.ts';
+import { exchange } from '../../../src/protocol/wire/keys.ts';
 import { inEnglish } from '../../../src/protocol/sentences/sentence.ts';
 import type { Verdict } from '../../../src/protocol/verdict.ts';
 import { verify } from '../../../src/protocol/verify.ts';

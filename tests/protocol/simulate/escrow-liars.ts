@@ -1,7 +1,8 @@
-import type { Dealt, Id } from '../../../src/protocol/wire/bodies.ts';
+import type { Dealt, Id, SealName } from '../../../src/protocol/wire/bodies.ts';
 import { currentRound, decisionLetting } from '../../../src/protocol/game/told/table.ts';
 import type { RoundRecord } from '../../../src/protocol/game/told/table.ts';
-import { agreeWithAuthor, holdersSecret, proveAgreed } from '../../../src/protocol/escrow/agreed.ts';
+import { showAgreed } from '../../../src/protocol/escrow/agreed.ts';
+import { reopenMessage } from '../../../src/protocol/wire/message.ts';
 import type { Content, Message } from '../../../src/protocol/wire/message.ts';
 import { wireOf } from '../forger.ts';
 import type { Forger } from '../forger.ts';
@@ -79,7 +80,7 @@ const dealing = (forge: (forger: Forger, node: Node, dealt: Dealt, digest: Id) =
 });
 
 const spoilt = (node: Node, dealt: Dealt, isSpoilt: (place: number) => boolean): Dealt => ({
-  digests: dealt.digests,
+  ...dealt,
   shares: dealt.shares.map((share, place) => (isSpoilt(place) ? node.chance.bytes(32) : share)),
 });
 
@@ -90,10 +91,16 @@ const badShare = dealing((_forger, node, dealt) => spoilt(node, dealt, (place) =
 const badShares = dealing((_forger, node, dealt) => spoilt(node, dealt, () => true));
 
 /** Publishes random bytes as the digest of one share. */
-const badDigest = dealing((_forger, node, { digests, shares }) => ({
-  digests: digests.map((digest, place) => (place === 1 ? node.chance.bytes(32) : digest)),
-  shares,
+const badDigest = dealing((_forger, node, dealt) => ({
+  ...dealt,
+  digests: dealt.digests.map((digest, place) => (place === 1 ? node.chance.bytes(32) : digest)),
 }));
+
+/** Publishes a key for the box that is not the liar's, or proves nothing about it. The masks follow from the right key. */
+const badDealKey = dealing((_forger, node, dealt) => {
+  const bad = node.chance.bytes(node.chance.chance(50) ? 32 : 64);
+  return bad.length === 32 ? { ...dealt, point: bad } : { ...dealt, known: bad };
+});
 
 /** Deals another key than the key of the box. */
 const otherKey = dealing(
@@ -141,19 +148,29 @@ const falseAccusation: Liar = {
     const decision = round.decision ?? decisionLetting(player.table, round, sealed.seal)?.number;
     if (decision === undefined) return;
     const forger = forgerOf(node);
-    const pen = player.table.seats[sealed.seat]?.pen as Id;
-    const own = holdersSecret(forger.keys.box.secret);
-    const agreed = chance.chance(50) ? agreeWithAuthor(own, pen) : chance.bytes(32);
-    const proof = chance.chance(50) ? proveAgreed(own, pen, agreed) : chance.bytes(64);
+    const shown = shownOf(node, forger, sealed.seal);
+    const agreed = shown && chance.chance(50) ? shown.agreed : chance.bytes(32);
+    const proof = shown && chance.chance(50) ? shown.proof : chance.bytes(64);
     add(node, send, { type: 'accuse', body: { decision, seal: sealed.seal, agreed, proof } });
   },
 };
+
+/** What a true accusation about this box would show; null if nothing was dealt in it. */
+function shownOf({ player }: Node, { keys }: Forger, { commit, slot }: SealName) {
+  const wire = player.held.get(commit);
+  const message = wire && reopenMessage(wire);
+  if (message?.type !== 'commit') return null;
+  const { sealed, ahead, dealt } = message.body;
+  const [one, box] = [dealt[slot], slot === 0 ? sealed : ahead[slot - 1]];
+  return one && box ? showAgreed(keys.box.secret, one, { author: message.author, digest: box.digest }) : null;
+}
 
 export const escrowLiars = {
   withholds,
   badShare,
   badShares,
   badDigest,
+  badDealKey,
   otherKey,
   wrongShare,
   falseAccusation,

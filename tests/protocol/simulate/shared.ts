@@ -4,17 +4,14 @@ import type { KeyProducts, PerProcess } from '../../../src/protocol/player/per-p
 import { BadMessage, Verified, checkSigned } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { simulatedRules } from './crowded.ts';
-import { nativeSigner, nativeVerifier } from '../../../tools/sealed/native.ts';
+import { nativeProducts, nativeSigner, nativeVerifier } from '../../../tools/sealed/native.ts';
 
 /** The results of key computations. Each result is computed only once in this process. */
 const known: KeyProducts = {
+  ...nativeProducts,
   gameKeys: remembered(keyProducts.gameKeys, (seed, room, salt) =>
     [bytesToHex(seed), room, bytesToHex(salt)].join(),
   ),
-  holdersSecret: remembered(keyProducts.holdersSecret, bytesToHex),
-  agreeWithHolder: remembered(keyProducts.agreeWithHolder, (own, box) => `${own} ${box}`),
-  exchange: remembered(keyProducts.exchange, (secret, box) => `${bytesToHex(secret)} ${box}`),
-  agreeWithAuthor: remembered(keyProducts.agreeWithAuthor, (own, author) => `${own} ${author}`),
 };
 
 /**

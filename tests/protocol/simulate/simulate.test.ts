@@ -25,6 +25,7 @@ describe('tables with a liar', () => {
     badShare: null,
     badShares: 'bad deal',
     badDigest: 'bad deal',
+    badDealKey: 'bad deal',
     otherKey: 'bad deal',
     wrongShare: null,
     falseAccusation: null,

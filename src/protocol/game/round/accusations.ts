@@ -1,6 +1,6 @@
 import { isInformed } from '../../deciding/faults.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
-import { isAgreed } from '../../escrow/agreed.ts';
+import { isAgreed, shownSecret } from '../../escrow/agreed.ts';
 import { isShare, openShare } from '../../escrow/sharing.ts';
 import type { Known, Log } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
@@ -102,8 +102,9 @@ function isTrue(seat: SeatNumber, { body }: Accusation, orders: SealedOrders): b
   const holder = shared?.holders.boxes[shared.holders.seats.indexOf(seat)];
   if (!shared || holder === undefined) return false;
   const { dealt, holders } = shared;
-  const box = { digest: sealed.digest, dealer: context.seat };
-  const share = openShare(box, holders, dealt, seat, body.agreed);
+  const box = { author: message.author, digest: sealed.digest, dealer: context.seat };
+  const secret = shownSecret(body);
+  const share = secret && openShare(box, holders, dealt, seat, secret);
   if (!share || isShare(share, box, holders, dealt, seat)) return false;
-  return isAgreed(holder, message.author, body.agreed, body.proof);
+  return isAgreed(holder, dealt, box, body);
 }

@@ -131,8 +131,8 @@ export const accuseBadDealer = rule(3, 'Accuse a bad dealer', {
   by: 'pen',
   of: countedBoxes,
   when: [isOthers, isNotProvedBad, isNotAccused, isShareBad],
-  sign: ({ table, round, seal }, self: Self) => {
+  sign: ({ table, round, author, seal }, self: Self) => {
     const decision = round.decision ?? decisionLetting(table, round, seal)?.number;
-    return decision === undefined ? null : { type: 'accuse', body: self.accuse(decision, seal) };
+    return decision === undefined ? null : { type: 'accuse', body: self.accuse(decision, author, seal) };
   },
 });

@@ -43,8 +43,8 @@ export interface Self {
   cast(count: MotionCount): Content | null;
   /** This seat's share of the key to another seat's box; null if this seat was dealt no share. */
   held(dealer: SeatNumber, seal: SealName): { share: Uint8Array; isGood: boolean } | null;
-  /** The proof that this seat's share for a box is bad. */
-  accuse(decision: number, seal: SealName): AccuseBody;
+  /** The proof that this seat's share for another seat's box is bad. Ask for it only if `held` says that the share is bad. */
+  accuse(decision: number, dealer: SeatNumber, seal: SealName): AccuseBody;
   /** The key of a box that this seat sealed; null for another seat's box, or if the key does not fit the box's digest. */
   key(seal: SealName): Uint8Array | null;
   /** The key that opens this veil; null if the veil hides the name of another seat. */

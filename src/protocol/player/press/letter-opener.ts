@@ -1,7 +1,8 @@
 import type { Post, Posted } from '../../game/press/post.ts';
 import type { TableSeat, Table } from '../../game/told/table.ts';
 import { isKeyOf, isSealedTo, keyHeldFor, letterKey, openEnvelope } from '../../press/envelope.ts';
-import type { Addressee, EnvelopeContext, Exchange } from '../../press/envelope.ts';
+import type { Addressee, EnvelopeContext } from '../../press/envelope.ts';
+import type { Exchange } from '../../wire/keys.ts';
 import { decodeLetter, type Letter, type LetterMember } from '../../press/letter.ts';
 import type { Id, SealedPress, SeatNumber } from '../../wire/bodies.ts';
 import type { MessageOf } from '../../wire/message.ts';

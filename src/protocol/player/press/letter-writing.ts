@@ -1,7 +1,8 @@
 import { Refusal, say } from '../../sentences/sentence.ts';
 import { formIn, isInMovement } from '../../game/press/letter-rules.ts';
 import type { Table } from '../../game/told/table.ts';
-import { letterKey, sealEnvelope, type Exchange } from '../../press/envelope.ts';
+import { letterKey, sealEnvelope } from '../../press/envelope.ts';
+import type { Exchange } from '../../wire/keys.ts';
 import {
   LONGEST_TEXT,
   MOST_QUOTED,

@@ -1,8 +1,8 @@
 import { Refusal, say } from '../../sentences/sentence.ts';
 import type { Ledger } from '../../game/replay.ts';
 import type { Pausable } from '../../pausable.ts';
-import { exchange } from '../../press/envelope.ts';
-import type { Exchange } from '../../press/envelope.ts';
+import { exchange } from '../../wire/keys.ts';
+import type { Exchange } from '../../wire/keys.ts';
 import type { SeatNumber } from '../../wire/bodies.ts';
 import type { Content } from '../../wire/message.ts';
 import type { Entropy } from '../per-process.ts';

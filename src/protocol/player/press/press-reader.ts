@@ -1,7 +1,7 @@
 import type { Post, Posted } from '../../game/press/post.ts';
 import type { Pausable } from '../../pausable.ts';
 import { finish } from '../../pausable.ts';
-import type { Exchange } from '../../press/envelope.ts';
+import type { Exchange } from '../../wire/keys.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import { MOST_AFTER, type Letter, type LetterMember } from '../../press/letter.ts';
 import { LetterOpener, isSame } from './letter-opener.ts';
