@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { arriveIn, isLeftOut, start } from './engines/engine.ts';
-import { playAlone, playPhaseBoth, sitDownBoth } from './engines/play.ts';
+import { expectUnanswered, playAlone, playPhaseTogether } from './engines/play.ts';
 import { reaches } from './network.ts';
+import { seat } from './script.ts';
 
 describe.skipIf(isLeftOut('firefox'))('in Firefox', () => {
   test('a person plays alone to the first result and the next phase', async () => {
@@ -12,15 +13,8 @@ describe.skipIf(isLeftOut('firefox'))('in Firefox', () => {
   test('a person opens a table while Firefox asks about storage, and plays a phase with Chromium by WebRTC alone', async () => {
     const people = await arriveIn(['firefox', 'chromium']);
     for (const { page } of people) await reaches(page, 'who is there');
-    await sitDownBoth(people);
-    const [{ page }] = people;
-    const isAnswered = page.evaluate(() =>
-      Promise.race([
-        navigator.storage.persist().then(() => true),
-        new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 500)),
-      ]),
-    );
-    expect(await isAnswered).toBe(false);
-    await playPhaseBoth(people);
+    await seat(people);
+    await expectUnanswered(people[0]);
+    await playPhaseTogether(people);
   });
 });

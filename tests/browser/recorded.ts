@@ -80,6 +80,28 @@ export async function playPhase(
   return locking;
 }
 
+/**
+ * Plays the first `count` years of a recorded game. After every phase, all browsers must show the recorded position.
+ * @param play plays one phase, and may also change who is there
+ */
+export async function playYears(
+  people: readonly PersonBrowser[],
+  { start, phases }: RecordedGame,
+  count: number,
+  play: (shown: readonly Shown[], recorded: RecordedTurn) => Promise<unknown> = (shown, recorded) =>
+    playPhase(people, shown, recorded),
+): Promise<void> {
+  let shown = await allReach(people, phases[0].phase);
+  expectRecorded(shown[0], start);
+  // Every power is in exactly one hand.
+  expect(shown.flatMap(({ powers }) => powers).sort()).toEqual(Object.keys(start.units).sort());
+  for (const [i, recorded] of years(phases, count).entries()) {
+    await play(shown, recorded);
+    shown = await allReach(people, phases[i + 1].phase);
+    expectRecorded(shown[0], recorded.after);
+  }
+}
+
 /** Checks that a browser shows the recorded position. */
 export function expectRecorded(shown: Shown, after: RecordedPosition): void {
   expect(sorted(shown.position.units)).toEqual(sorted(after.units));

@@ -46,7 +46,7 @@ export async function arrive(count: number, indirect?: Indirect): Promise<readon
   return people;
 }
 
-/** Seats all players at a table of this variant, with these options and terms. All players except the host follow the host's link. */
+/** Opens browsers for `count` people, and seats them at a table of this variant, with these options and terms. */
 export async function sitDown(
   variant: string,
   count: number,
@@ -54,11 +54,21 @@ export async function sitDown(
   terms?: (page: Page) => Promise<void>,
 ): Promise<readonly PersonBrowser[]> {
   const people = await arrive(count);
+  await seat(people, variant, chosen, terms);
+  return people;
+}
+
+/** Seats these people at a new table. The first opens the table, the others follow the link, and the first starts the game. */
+export async function seat(
+  people: readonly PersonBrowser[],
+  variant?: string,
+  chosen?: Readonly<Record<string, string>>,
+  terms?: (page: Page) => Promise<void>,
+): Promise<void> {
   const [host, ...guests] = people;
   const link = await hostTable(host.page, inject('app'), 'Anna', variant, chosen, terms);
   await Promise.all(guests.map(({ page }, i) => joinTable(page, link, `Guest ${i + 1}`)));
-  await startGame(host.page, count);
-  return people;
+  await startGame(host.page, people.length);
 }
 
 /** Types the orders into the power's text field. */

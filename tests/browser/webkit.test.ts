@@ -1,8 +1,9 @@
 import { describe, inject, test } from 'vitest';
 import { arriveIn, isLeftOut, start } from './engines/engine.ts';
-import { playAlone, playPhaseBoth, sitDownBoth } from './engines/play.ts';
+import { playAlone, playPhaseTogether } from './engines/play.ts';
 import { APP_MAILBOX, writesBy } from './network.ts';
 import { hostTable } from './person.ts';
+import { seat } from './script.ts';
 import * as liveWords from '../../src/words/made/live.js';
 
 describe.skipIf(isLeftOut('webkit'))('in WebKit', () => {
@@ -11,12 +12,15 @@ describe.skipIf(isLeftOut('webkit'))('in WebKit', () => {
     await playAlone(await webkit.another());
   });
 
-  test('a person without WebRTC joins a table of Chromium, and plays a phase by mail', async () => {
-    const people = await arriveIn(['chromium', 'webkit']);
-    for (const { page } of people) await writesBy(page, [APP_MAILBOX]);
-    await sitDownBoth(people);
-    await playPhaseBoth(people);
-  });
+  test.skipIf(isLeftOut('firefox'))(
+    'a person without WebRTC opens a table for Chromium and Firefox, and they play a phase by mail',
+    async () => {
+      const people = await arriveIn(['webkit', 'chromium', 'firefox']);
+      for (const { page } of people) await writesBy(page, [APP_MAILBOX]);
+      await seat(people);
+      await playPhaseTogether(people);
+    },
+  );
 
   test('a person who leaves a table’s page for another website comes back to the table', async () => {
     const { page } = await (await start('webkit')).another();

@@ -1,11 +1,11 @@
 import { expect, inject } from 'vitest';
-import { verify } from '../../../src/protocol/verify.ts';
 import type { PersonBrowser } from '../browsers.ts';
-import { exportGame, hostTable, joinTable, lockOrders, startGame, writeOrders } from '../person.ts';
+import { lockOrders, writeOrders } from '../person.ts';
 import { allReach } from '../recorded.ts';
+import { expectProved } from '../script.ts';
 import { boardOf, tapOrders, tapSpace } from '../tapping.ts';
 
-/** What one or two people do in the app, in any engine. */
+/** What people do in the app, in any engine. */
 
 const app = inject('app');
 const standard = boardOf('standard');
@@ -36,28 +36,34 @@ export async function playAlone({ page, faults }: PersonBrowser): Promise<void> 
   expect(faults).toEqual([]);
 }
 
-/** Two people sit down at a table. The first opens the table, and the second follows the link. */
-export async function sitDownBoth([host, guest]: readonly PersonBrowser[]): Promise<void> {
-  const link = await hostTable(host.page, app, 'Anna');
-  await joinTable(guest.page, link, 'Ben');
-  await startGame(host.page, 2);
+/**
+ * People at a table play a phase. The first writes orders, and the others tap them on the map. All must come to the same position, and the
+ * file that each of them saves must prove it.
+ */
+export async function playPhaseTogether(people: readonly PersonBrowser[]): Promise<void> {
+  const shown = await allReach(people, 'S1901M');
+  const orders = shown.map(({ powers, position }) =>
+    powers.flatMap((power) => (position.units[power] ?? []).slice(0, 1).map((unit) => `${unit} H`)),
+  );
+  await Promise.all(
+    people.map((person, place) =>
+      place === 0 ? writeOrders(person.page, orders[place]) : tapOrders(person, orders[place]),
+    ),
+  );
+  for (const { page } of people) await lockOrders(page);
+  await allReach(people, 'F1901M');
+  await expectProved(people);
 }
 
 /**
- * Two people at a table play a phase. The first writes orders, and the second taps them on the map. Both must come to the same position,
- * and the file that each of them saves must prove it.
+ * Checks that Firefox has asked a person whether the app may keep its storage, and that nobody has answered. The other engines ask nobody.
  */
-export async function playPhaseBoth(people: readonly PersonBrowser[]): Promise<void> {
-  const [host, guest] = people;
-  const [hosts, guests] = (await allReach(people, 'S1901M')).map(({ powers, position }) =>
-    powers.flatMap((power) => (position.units[power] ?? []).slice(0, 1).map((unit) => `${unit} H`)),
+export async function expectUnanswered({ page }: PersonBrowser): Promise<void> {
+  const isAnswered = await page.evaluate(() =>
+    Promise.race([
+      navigator.storage.persist().then(() => true),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 500)),
+    ]),
   );
-  await writeOrders(host.page, hosts);
-  await tapOrders(guest, guests);
-  for (const { page } of people) await lockOrders(page);
-  await allReach(people, 'F1901M');
-  for (const { page, faults } of people) {
-    expect(verify(await exportGame(page)).lines.filter(({ ok }) => !ok)).toEqual([]);
-    expect(faults).toEqual([]);
-  }
+  expect(isAnswered).toBe(false);
 }
