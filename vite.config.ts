@@ -137,7 +137,7 @@ export default defineConfig({
         test: {
           name: `indirect ${indirect}`,
           include: [
-            'tests/browser/{absence,by-hand,colonisation,copies,devices,game,halves,innings,leaders,neto,press,roster,secret-votes,variants,votes}.test.ts',
+            'tests/browser/{absence,by-hand,colonisation,copies,devices,ended-store,game,halves,innings,leaders,neto,press,roster,secret-votes,variants,votes}.test.ts',
           ],
           globalSetup: ['tests/browser/setup.ts'],
           provide: { whole: false, indirect },
