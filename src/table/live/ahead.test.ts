@@ -24,6 +24,7 @@ test('in Baseball only the retreats of the same season can be written ahead, sin
   expect(at('U1901M').map(({ phase }) => phase)).toEqual(['U1901R']);
   expect(at('F1901M').map(({ phase }) => phase)).toEqual(['F1901R']);
   expect(at('F1901R')).toEqual([]);
+  expect(at('F1907M').map(({ phase }) => phase)).toEqual(['F1907R']);
 });
 
 test('retreats and builds that are written ahead in fall are read correctly', () => {

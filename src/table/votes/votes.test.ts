@@ -4,7 +4,7 @@ import { findVariant } from '../../../variants/index.ts';
 import type { MotionCount } from '../../protocol/game/votes/motions.ts';
 import type { Poll } from '../../protocol/game/votes/polls.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
-import type { Motion } from '../../protocol/wire/bodies.ts';
+import type { Change, Motion } from '../../protocol/wire/bodies.ts';
 import { isSecret, tellEffect, tellMotion, tellNeeds, tellSecrecy, tellThreshold } from './motion-words.ts';
 import { kindsOf, motionOf, optionsFor, proposalsFor } from './proposals.ts';
 import { voteNews } from './vote-news.ts';
@@ -213,11 +213,20 @@ describe('motions in words', () => {
     expect(tellThreshold(table, motion, own)).toBe(told);
   });
 
+  test('a phase that this browser does not have is named by its code', () => {
+    expect(tellMotion(table, { type: 'extension', phase: 'F1901M', seconds: 3600 })).toBe(
+      '1 hour more for F1901M',
+    );
+  });
+
   test('the only other survivor decides a concession alone; a host may decide who takes a seat', () => {
     const seats = table.seats.map((seat) => ({ ...seat, live: seat.number < 2 }));
     expect(tellThreshold(tableWith({ seats }), { type: 'concede', to: 'england' }, 0)).toBe(
       'Your vote alone decides it.',
     );
+    const oneOfFour = tableWith({}, { goOn: 25 });
+    expect(tellThreshold(oneOfFour, { type: 'pause', until: 60 }, 0)).toBe('Your vote alone decides it.');
+    expect(tellThreshold(oneOfFour, { type: 'pause', until: 60 }, 4)).not.toBe('Your vote alone decides it.');
     const byHost = tableWith({}, { replacing: 'host' });
     expect(tellThreshold(byHost, { type: 'replace', seat: 3, claim: 'c1' }, 0)).toBe('The host decides.');
   });
@@ -254,6 +263,12 @@ describe('what a seat may propose', () => {
     ],
   ])('%s', (_, at, own, offered) => {
     expect(kinds(at, own)).toEqual(offered);
+  });
+
+  test('a survivor may concede to any survivor but themselves, and nobody can concede to the last one', () => {
+    expect(proposalsFor(table, 0)?.winners).toEqual(['england', 'france', 'germany']);
+    const seats = table.seats.map((seat) => ({ ...seat, live: seat.number === 0 }));
+    expect(kinds(tableWith({ seats }), 0)).not.toContain('concede');
   });
 
   test('nobody pauses a table without a clock', () => {
@@ -337,6 +352,27 @@ describe('which votes are news', () => {
     expect(voteNews(opened, opened, 0)).toEqual([]);
   });
 
+  test.each<[string, Change, Partial<Table>, string]>([
+    ['who took a seat', { type: 'seat', seat: 1, claim: 'c1' }, {}, 'Ben has taken over a seat.'],
+    [
+      'whose powers are in civil disorder',
+      { type: 'seat', seat: 1, claim: null },
+      {},
+      'Ben plays no more: civil disorder.',
+    ],
+    [
+      'whose powers are dissolved',
+      { type: 'seat', seat: 1, claim: null },
+      { dissolved: [1] },
+      'Ben: dissolved. Nobody can play these powers again.',
+    ],
+    ['that the pause is over', { type: 'pause', until: 0 }, {}, 'The pause is over.'],
+  ])('a decided vote tells %s', (_, change, part, told) => {
+    const value = { type: 'change', change, votes: ['a'] };
+    const decisions = [{ number: 1, value, ballot: 0, proof: [] }] as unknown as Table['decisions'];
+    expect(voteNews(table, tableWith({ ...part, decisions }), 0)).toEqual([told]);
+  });
+
   test("another player's move to a new device", () => {
     const change = { type: 'pen', seat: 1, claim: 'c2' } as const;
     const moved = tableWith({
@@ -350,6 +386,9 @@ describe('which votes are news', () => {
     const ended = tableWith({ ending: { ending: { draw: draw.powers }, votes: ['a'] } });
     expect(voteNews(two, ended, 0)).toEqual(['The game is drawn by Austria, England, France and Germany.']);
     expect(voteNews(ended, ended, 0)).toEqual([]);
+    const played = tableWith({ ending: { ending: { winner: 'france' }, votes: [] } });
+    expect(voteNews(table, played, 0)).toEqual([]);
+    expect(voteNews(table, tableWith({ ...ended, phases: [] }), 0)).toEqual([]);
   });
 
   test('what a vote decided', () => {
