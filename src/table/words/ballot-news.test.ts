@@ -4,6 +4,8 @@ import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position } from '../../../engine/position.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { bookOf } from '../sandbox/sandbox-record.ts';
+import type { Result } from '../../../engine/report.ts';
+import { choiceNews } from './ballot-news.ts';
 import { tellComing } from './coming-events.ts';
 import { headline } from './headline.ts';
 
@@ -56,6 +58,21 @@ test('a choice tells who begins where, and its phase has its own name', () => {
   expect(headline(judge, begin, judge.adjudicate(begin, book, ''))).toBe(
     'England and France chose set A; Austria chose set B.',
   );
+});
+
+test('only choices that counted are told, and nothing is told if nobody chose', () => {
+  const judge = open(findVariant('colonisation'), { players: 3, set: 'choice' });
+  const chose = (power: string, what: string, ...words: Result['words']): Result => ({
+    ...{ power, unit: null, order: { type: 'choose', what }, text: '', why: [], words },
+  });
+  const moved: Result = {
+    ...{ power: 'france', unit: null, order: { type: 'waive' }, text: '', why: [], words: [] },
+  };
+  const set = 'A';
+  expect(choiceNews(judge, [chose('austria', set), chose('england', 'B', 'illegal'), moved])).toBe(
+    'Austria chose set A.',
+  );
+  expect(choiceNews(judge, [moved, chose('england', 'B', 'illegal')])).toBe('');
 });
 
 test('the vote is foretold in its year', () => {

@@ -31,10 +31,37 @@ describe('events that happen by themselves are foretold', () => {
       'F1901M',
       'Inning 1 of 7 ends: a run for every centre owned. The board is set up anew, and everybody goes on to another country.',
     ],
+    [
+      '1939-neto',
+      'S1945M',
+      'From Fall 1944 to Fall 1946 German planes are jets: they have strength 2 in all they do.',
+    ],
     ['baseball', 'S1907M', 'Inning 7 of 7 ends: a run for every centre owned. Most runs win.'],
   ])('%s in %s', (variant, phase, ...told) => {
     expect(ahead(variant, phase)).toEqual(expect.arrayContaining(told));
   });
+});
+
+test.each([
+  ['standard', 'S1901M', ['retreats', 'Fall 1901', 'retreats', 'Winter builds', 'Spring 1902']],
+  ['standard', 'F1901R', ['Winter builds', 'Spring 1902', 'retreats', 'Fall 1902', 'retreats']],
+  [
+    'leaders',
+    'S1901M',
+    [
+      'retreats',
+      'leaders’ retreats',
+      'Fall 1901',
+      'retreats',
+      'leaders’ retreats',
+      'Winter builds',
+      'leaders’ retreats',
+      'Spring 1902',
+    ],
+  ],
+])('the coming phases in %s at %s', (variant, phase, told) => {
+  const judge = open(findVariant(variant), {});
+  expect(tellComing(judge, { ...judge.begin(), phase }).phases).toEqual(told);
 });
 
 test('every event that a variant foretells has a sentence, in German too', () => {

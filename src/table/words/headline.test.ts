@@ -5,7 +5,7 @@ import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position } from '../../../engine/position.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { shown } from '../../words/shown.svelte.ts';
-import { headline } from './headline.ts';
+import { headline, tellEnding } from './headline.ts';
 import { bookOf } from '../sandbox/sandbox-record.ts';
 
 const standard = open(findVariant('standard'), {});
@@ -111,6 +111,67 @@ test('a game that ends makes the headline', () => {
   const owned = Object.fromEntries(centres.map((space, place) => [space, place < 18 ? 'italy' : 'turkey']));
   expect(tell('F1910M', { italy: ['A ven'] }, { italy: ['A ven H'] }, owned)).toMatch(
     /^Italy wins with (1[89]|2\d) centres\.$/,
+  );
+});
+
+test.each([
+  [
+    'a scrapped game',
+    { ending: { scrapped: true }, votes: ['a'] },
+    /^The table has scrapped the game: nobody/,
+  ],
+  [
+    'a win that was conceded',
+    { ending: { winner: 'italy' }, votes: ['a'] },
+    /^The others have conceded: Italy wins\.$/,
+  ],
+  ['a win on the board', { ending: { winner: 'italy' }, votes: [] }, /^Italy wins with 3 centres\.$/],
+  [
+    'a draw',
+    { ending: { draw: ['italy', 'france'] }, votes: ['a'] },
+    /^The game is drawn by Italy and France\.$/,
+  ],
+])('%s has a sentence', (_, ending, told) => {
+  expect(tellEnding(standard, ending as Parameters<typeof tellEnding>[1], standard.begin())).toMatch(told);
+});
+
+test.each<[string, string[], string]>([
+  [
+    'who retreats where, and who is disbanded',
+    ['A bur R par'],
+    'The French army in Burgundy retreats to Paris; the Austrian fleet in Tyrrhenian Sea is disbanded.',
+  ],
+  [
+    'who is disbanded if nobody retreats',
+    [],
+    'The French army in Burgundy is disbanded; the Austrian fleet in Tyrrhenian Sea is disbanded.',
+  ],
+])('retreats tell %s', (_, lines, told) => {
+  const unit = (power: string, text: string) => readUnits(standard.board, power, [text])[0];
+  const position: Position = {
+    ...standard.begin(),
+    phase: 'S1901R',
+    units: [unit('germany', 'A bur'), unit('italy', 'F tys')],
+    dislodged: [
+      { unit: unit('france', 'A bur'), from: 'mun', barred: true },
+      { unit: unit('austria', 'F tys'), from: 'ion', barred: true },
+    ],
+  };
+  const book = bookOf(standard, position, { france: lines });
+  expect(headline(standard, position, standard.adjudicate(position, book, ''))).toBe(told);
+});
+
+test('powers that collapse make the headline', () => {
+  const capitals = open(findVariant('capitals'), {});
+  expect(
+    tell('F1902M', { italy: ['A vie'], austria: ['A gal'] }, { italy: ['A vie H'] }, {}, capitals),
+  ).toMatch(/^Austria: it has not regained Vienna, [^.]*\.$/);
+});
+
+test('planes that meet each other bounce', () => {
+  const units = { germany: ['P mun'], france: ['P par'] };
+  expect(tell('S1940M', units, { germany: ['P mun - bur H'], france: ['P par - bur H'] }, {}, neto)).toBe(
+    'Germany and France bounce in Burgundy.',
   );
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Genesis } from '../../protocol/wire/bodies.ts';
-import { tellEscrow } from './key-escrow.ts';
+import { seatsWithWitness, tellEscrow } from './key-escrow.ts';
 
 const stranger = { key: '', box: '', plays: false };
 const pace: Genesis['pace'] = {
@@ -67,3 +67,17 @@ test.each<[number, Partial<Genesis['absence']>, Genesis['pace'], RegExp]>([
   for (const escrow of ['most', 'none'] as const)
     expect(tellEscrow({ escrow, witness: null, absence, pace: at }, players)).toMatch(sentence);
 });
+
+test.each<[Genesis['escrow'], number, Genesis['witness'], number]>([
+  ['most', 7, null, 5],
+  ['most', 7, stranger, 2],
+  ['most', 7, { ...stranger, plays: true }, 3],
+  ['none', 7, stranger, 7],
+  ['none', 3, null, 3],
+])(
+  'escrow “%s” with %s players and the witness %j: %s seats open a box',
+  (escrow, players, witness, seats) => {
+    const electors = [...Array(players).keys()];
+    expect(seatsWithWitness({ escrow, electors, boxKeys: [], witness })).toBe(seats);
+  },
+);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { findVariant } from '../../../variants/index.ts';
 import type { Making, Owed, PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import type { Value } from '../../protocol/wire/bodies.ts';
 import { nudgeText, nudgeToBegin, tellFixed } from './nudge.ts';
@@ -35,6 +37,43 @@ test.each<[Owed['what'], readonly number[], number, string | null]>([
   const told = nudgeText(table(what, missing, accepted), phase, 0, null, 'https://so');
   expect(told).toBe(text && `“Friday”, S1901M: ${text}`);
 }); // prettier-ignore
+
+test('if orders are missing, the players who have locked but must still look in are named too', () => {
+  const mixed = table('commit', [1], 0);
+  const waitingFor = [...mixed.waitingFor, { seat: 2, what: 'accept' as const }];
+  expect(nudgeText({ ...mixed, waitingFor }, phase, 0, null, 'https://so')).toContain(
+    'orders of Ben and Cleo',
+  );
+});
+
+test('the phase has its name in the game', () => {
+  const judge = open(findVariant('standard'), {});
+  const at = { ...phase, position: judge.begin() };
+  expect(nudgeText({ ...table('commit', [1], 0), judge }, at, 0, null, 'https://so')).toMatch(
+    /^“Friday”, Spring 1901 – Orders: waiting for the orders of Ben\./,
+  );
+});
+
+test.each([
+  [
+    1,
+    'The orders open when 3 of Ben, Cleo, Dan, Eve, Finn and Gus look in; opening the app is enough. https://so',
+  ],
+  [3, 'The orders open when 1 of Dan, Eve, Finn and Gus looks in; opening the app is enough. https://so'],
+  [6, 'The orders open when Gus looks in; opening the app is enough. https://so'],
+])(
+  'when time is up and orders are missing, the message names who has not looked in: %i have',
+  (looked, text) => {
+    const at = table('commit', [1], looked);
+    const listed = { value: due, closed: [0, 1], gaps: [3], closes: false };
+    const electors = names.map((_, number) => number);
+    const making = { ...at.making, accepts: table('accept', [], looked).making?.accepts, electors, listed };
+    const sharing = { escrow: 'most', electors, boxKeys: names, witness: { key: '', box: '', plays: false } };
+    const round = { ...phase, sharing } as unknown as PhaseRecord;
+    const told = nudgeText({ ...at, making: making as unknown as Making }, round, 0, null, 'https://so');
+    expect(told).toBe(`“Friday”, S1901M: time is up. ${text}`);
+  },
+);
 
 test('a fixed time of the week is named, by the table’s clocks', () => {
   const weekly = {

@@ -59,7 +59,7 @@ test.each<readonly [readonly WeekTime[], string]>([
   [evening(1, 2, 3, 4, 5, 6, 7), 'every day, 20:00'],
   [evening(7), 'Sundays, 20:00'],
   [
-    [...evening(5), { day: 7, minute: 840 }, { day: 7, minute: 1005 }],
+    [...evening(5), { day: 7, minute: 1005 }, { day: 7, minute: 840 }],
     'Fridays, 20:00; Sundays, 14:00 and 16:45',
   ],
 ])('times of the week: %j', (times, words) => {

@@ -1,16 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
+import { readUnits } from '../../../engine/notation/read-units.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Fault } from '../../protocol/deciding/faults.ts';
 import type { PhaseRecord, TableSeat, Table } from '../../protocol/game/told/table.ts';
 import {
   peopleAt,
   playersIn,
+  receivedFrom,
   seatStates,
   tellAgo,
   tellAway,
   tellOthers,
   tellProgress,
+  unheard,
 } from './seat-states.ts';
 import { tellFault } from '../sentences/faults.ts';
 
@@ -19,7 +22,11 @@ const MINUTE = 60_000;
 test.each([
   [undefined, 'not heard from since you opened this'],
   [0, 'heard from in the last minute'],
+  [MINUTE, 'last heard from 1 min ago'],
   [5 * MINUTE, 'last heard from 5 min ago'],
+  [60 * MINUTE, 'last heard from 1 h ago'],
+  [47 * 60 * MINUTE, 'last heard from 47 h ago'],
+  [48 * 60 * MINUTE, 'last heard from 2 days ago'],
   [3 * 60 * MINUTE, 'last heard from 3 h ago'],
   [72 * 60 * MINUTE, 'last heard from 3 days ago'],
 ])('heard from %s ms ago', (ago, words) => {
@@ -127,6 +134,15 @@ test.each<[string, PhaseRecord, Partial<Table>, boolean]>([
     {},
     true,
   ],
+  ['locked', { ...phase, set }, {}, true],
+  ['not yet', { ...phase, set }, { waitingFor: [{ seat: 0, what: 'accept' }] }, false],
+  ['locked', { ...committed('final'), set: [{ seat: 1, seal: null }] }, {}, true],
+  [
+    'no orders, too late',
+    { ...phase, set: [{ seat: 0, seal: null }] },
+    { waitingFor: [{ seat: 0, what: 'accept' }] },
+    true,
+  ],
   ['no orders, too late', { ...phase, set: [{ seat: 0, seal: null }] }, {}, true],
 ])('a seat is told as “%s”', (word, record, part, done) => {
   expect(seatStates(table(part), record)[0]).toMatchObject({ word, done });
@@ -154,6 +170,56 @@ test.each<[PhaseRecord, string]>([
   ],
 ])('the progress of a phase', (record, sentence) => {
   expect(tellProgress(table({}), record)).toBe(sentence);
+});
+
+const allLocked: PhaseRecord = {
+  ...phase,
+  commits: [0, 1].map((seat) => ({ seat, state: 'final', seal, seen: null })),
+};
+
+test.each<[string, Partial<Table>, string]>([
+  ['among themselves', {}, 'All orders in. The browsers are agreeing on the set.'],
+  [
+    'at a table whose witness must list the orders',
+    { witness: { isDismissed: false } as Table['witness'] },
+    'All orders in. The witness has still to list them.',
+  ],
+])('when all have locked, the players have to agree %s', (_, part, sentence) => {
+  expect(tellProgress(table(part), allLocked)).toBe(sentence);
+});
+
+describe('who has acknowledged sealed orders', () => {
+  const three = ['Ann', 'Bob', 'Cleo'].map((name, number) => ({ ...(seats[0] as TableSeat), number, name }));
+  const at = (by: readonly number[], part: Partial<Table> = {}) =>
+    table({ seats: three, received: [{ seat: 0, by }], phases: [committed('sealed')], ...part });
+
+  test('are others who are still in the game', () => {
+    expect(receivedFrom(at([1]), 0)).toEqual({ by: ['Bob'], missing: ['Cleo'] });
+    expect(receivedFrom(at([1]), 1)).toEqual({ by: [], missing: ['Ann', 'Cleo'] });
+    const gone = three.map((seat) => ({ ...seat, gone: seat.number === 2 }));
+    expect(receivedFrom(at([1], { seats: gone }), 0)).toEqual({ by: ['Bob'], missing: [] });
+  });
+
+  test.each<[string, Table, number | null, readonly string[]]>([
+    ['if nobody has', at([]), 0, ['c']],
+    ['if somebody has', at([2]), 0, []],
+    ['for whoever has sealed nothing', at([]), 1, []],
+    ['for whoever has no seat', at([]), null, []],
+  ])('%s: the message that must be sent again', (_, table, own, message) => {
+    expect(unheard(table, own)).toEqual(message);
+  });
+});
+
+test.each([
+  [{ set: 'choice' }, {}, 'Austria, England and France choose; nothing for you.'],
+  [{}, { phase: 'F1902V' }, 'Austria and England vote; nothing for you.'],
+])('whoever may neither choose nor vote is told who does: %j', (options, change, told) => {
+  const colonisation = open(findVariant('colonisation'), { players: 3, ...options });
+  const units = readUnits(colonisation.board, 'austria', ['F ion']).concat(
+    readUnits(colonisation.board, 'england', ['F ion']),
+  );
+  const position = { ...colonisation.begin(), units, ...change };
+  expect(tellOthers(colonisation, { ...phase, position })).toBe(told);
 });
 
 test('a player with nothing to do is told who orders', () => {

@@ -1,8 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { shown } from '../../words/shown.svelte.ts';
-import { tellLeft, tellMoment, tellSpan, weekdays } from './time-spans.ts';
+import { isToday, tellClock, tellLeft, tellMoment, tellSpan, weekdays } from './time-spans.ts';
 
-afterEach(() => shown.showLanguage('en', []));
+afterEach(() => {
+  shown.showLanguage('en', []);
+  vi.restoreAllMocks();
+});
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -38,6 +41,15 @@ test.each([
   ['2027-12-24T19:00Z', 'UTC', 'Fri 24 Dec 2027, 19:00'],
 ])('%s in %s', (at, zone, words) => {
   expect(tellMoment(Date.parse(at), Date.parse('2026-11-24T12:00Z'), zone)).toBe(words);
+});
+
+test('without a time zone, times are those of this device', () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120);
+  const late = Date.parse('2026-11-24T22:30Z');
+  expect(tellClock(late)).toBe('00:30');
+  expect(tellClock(late, 'UTC')).toBe('22:30');
+  expect(isToday(late, Date.parse('2026-11-25T12:00Z'))).toBe(true);
+  expect(isToday(late, Date.parse('2026-11-25T12:00Z'), 'UTC')).toBe(false);
 });
 
 test('in German', () => {
