@@ -41,6 +41,8 @@ export interface Carrier {
    * already.
    */
   hold(...wires: Wire[]): void;
+  /** Uses these relays, which members have named, in addition to the table's mailboxes. */
+  useHinted(addresses: readonly string[]): void;
   readonly state: CarrierState;
   /** Calls the listener after each change of the state. Returns a function that ends these calls. */
   subscribe(listener: (state: CarrierState) => void): () => void;
@@ -93,6 +95,7 @@ class YjsCarrier implements Carrier {
   /** The ids of wires that were published before the mail was opened. */
   readonly #published: string[] = [];
   #openingMail: Promise<void> = Promise.resolve();
+  #hinted: readonly string[] = [];
   #mailLacking = false;
   readonly #leaving = new AbortController();
   #telling = false;
@@ -172,9 +175,15 @@ class YjsCarrier implements Carrier {
     });
     if (this.#closed) return road.close();
     this.#mail = road;
+    road.useHinted(this.#hinted);
     line = new RelayLine(road.calling);
     this.#room?.callOver(line);
     this.#changed();
+  }
+
+  useHinted(addresses: readonly string[]): void {
+    this.#hinted = addresses;
+    this.#mail?.useHinted(addresses);
   }
 
   #lackMail(lacking: boolean): void {

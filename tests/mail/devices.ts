@@ -57,9 +57,12 @@ export function useMailbox(): void {
   });
 }
 
+/** The address of the mailbox that runs during a test. */
+export const runningMailbox = (): string => mailbox;
+
 /** Stores the mailboxes of a table, as a page does when it opens the table. */
-export const keepMailboxes = (store: Store, player: Player) => {
-  const settings = { signal: [], ice: [], mail: [mailbox] };
+export const keepMailboxes = (store: Store, player: Player, address = mailbox) => {
+  const settings = { signal: [], ice: [], mail: [address] };
   return settingsKept(store, player, { chosen: settings, usual: settings });
 };
 

@@ -4,10 +4,22 @@ import { writeKeep } from '../../src/session/kept/identity.ts';
 import { named } from '../../src/sync/wire.ts';
 import { visit } from '../../src/table/visit/visit.ts';
 import { carry } from './carry.ts';
-import { asKept, called, deviceOf, freshStore, keepMailboxes, signed, useMailbox } from './devices.ts';
+import {
+  asKept,
+  called,
+  deviceOf,
+  freshStore,
+  keepMailboxes,
+  runningMailbox,
+  signed,
+  useMailbox,
+} from './devices.ts';
 import type { Device } from './devices.ts';
 
 useMailbox();
+
+/** An address that no browser can open. */
+const NOWHERE = 'ws://';
 
 const lookIn = ({ store, room, locks }: Device) => visit(store, room, { isSeen: false, locks });
 
@@ -36,6 +48,22 @@ test('two devices whose players have locked orders end the phase by look-ins alo
   );
   // Each device signed one commit for the empty box of the drawing, and one commit for the orders that the player locked.
   for (const device of devices) expect((await signedBy(device)).commit).toBe(2);
+});
+
+test('if no mailbox of the terms works, look-ins go on by the mailbox that a member has named', async () => {
+  const players = called('Ann', 'Bob') as [Player, Player];
+  carry(players);
+  for (const player of players) player.commit({}, true);
+  players[0].hint([runningMailbox()]);
+  const devices = await Promise.all(players.map(deviceOf));
+  const [ann, bob] = devices as [Device, Device];
+  for (const { store } of devices) await keepMailboxes(store, players[0], NOWHERE);
+  // Somebody brought Bob what Ann wrote. Only a mailbox can bring Bob's messages to Ann.
+  await bob.store.append(bob.room, named(players[0].wires()));
+  const phases = () => Promise.all(devices.map(async (one) => (await asKept(one)).table.phases.length));
+  for (let visits = 0; visits < 6 && !(await phases()).every((count) => count === 2); visits++)
+    await lookIn(visits % 2 === 0 ? bob : ann);
+  expect(await phases()).toEqual([2, 2]);
 });
 
 test('while no player has the app open, it seals nothing, not even the empty box of the drawing', async () => {

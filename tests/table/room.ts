@@ -53,6 +53,9 @@ class Member implements Carrier {
     this.#changed();
   }
 
+  /** A room has no relays. */
+  useHinted(): void {}
+
   publish(...wires: Wire[]): void {
     const fresh = wires.filter((wire) => this.#wires.addGood(wire));
     if (fresh.length > 0) this.#road.publish(fresh);

@@ -101,6 +101,7 @@ export class Attendance {
       const why = this.#whyLeft(this.#witness.table);
       if (why !== null) await this.#leave(why);
       else await this.#openMail();
+      this.#road?.useHinted(this.#witness.table.hinted.map(({ address }) => address));
     } catch (error) {
       await this.#leave(reason(error));
     }

@@ -7,6 +7,7 @@ import type { RoundStart } from './round/plan.ts';
 import type { PlayedRounds } from './round/played-rounds.ts';
 import { Acknowledged } from './seats/acknowledged.ts';
 import { Command } from './seats/command.ts';
+import { HintedMailboxes } from './seats/hinted-mailboxes.ts';
 import { MissedPhases } from './seats/missed-phases.ts';
 import { Rematches } from './seats/rematches.ts';
 import { SeatingPlan } from './seats/seating.ts';
@@ -28,6 +29,7 @@ export class GameRecords {
   readonly motions: Motions;
   readonly missed: MissedPhases;
   readonly rematches: Rematches;
+  readonly hinted = new HintedMailboxes();
   readonly turnedAway: TurnedAway;
   readonly acknowledged: Acknowledged;
   readonly postbag: Postbag;
@@ -68,6 +70,7 @@ export class GameRecords {
     }
     if (message.type === 'dismiss') this.turnedAway.noteDismissal(message);
     if (message.type === 'rematch') this.rematches.noteRematch(message);
+    if (message.type === 'hint') this.hinted.noteHint(message);
     if (message.type === 'away') this.time.vacations.noteAway(message);
     if (isPetition(message)) this.motions.notePetition(message);
   }

@@ -275,6 +275,11 @@ export class Player extends AtTable {
     this.#signAsked(asking.askAway(this.table, this.seat, from, until));
   }
 
+  /** Names mailboxes that the whole table is to use besides those of its terms (askHint). An empty list takes the hint back. */
+  hint(mail: readonly string[]): void {
+    this.#signAsked(asking.askHint(this.table, this.seat, mail));
+  }
+
   /**
    * The time, by this device's clock, at which the phase is over for seats that have not locked their orders; null while nobody's orders or
    * keys are missing.

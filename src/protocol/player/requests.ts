@@ -12,6 +12,7 @@ import type { Log } from '../wire/log/log.ts';
 import { lookAlike } from '../wire/alike/look-alikes.ts';
 import { certify } from '../wire/message.ts';
 import type { Content, MessageOf } from '../wire/message.ts';
+import { MOST_HINTED_BY_SEAT, isMailboxAddress } from '../wire/link.ts';
 import { LONGEST_NAME, readName } from '../wire/names.ts';
 
 /** The means of making a claim: the keys of this device, and a way to seal a name. */
@@ -153,6 +154,19 @@ export function askRematch(table: Table, seat: SeatNumber | null, host: string, 
 export function askAway(table: Table, seat: SeatNumber | null, from: number, until: number): Content {
   requireSeat(table, seat);
   return { type: 'away', body: { from, until } };
+}
+
+/**
+ * Names mailboxes that the whole table is to use besides those of its terms. The new hint replaces the seat's earlier hint. Throws a Refusal
+ * if an address is not a mailbox's, or if there are too many.
+ */
+export function askHint({ game }: Table, seat: SeatNumber | null, mail: readonly string[]): Content {
+  if (!game || seat === null) throw new Refusal(say('no seat'));
+  const strange = mail.find((address) => !isMailboxAddress(address));
+  if (strange !== undefined) throw new Refusal(say('no mailbox', { address: strange }));
+  if (mail.length > MOST_HINTED_BY_SEAT)
+    throw new Refusal(say('many mailboxes', { most: MOST_HINTED_BY_SEAT }));
+  return { type: 'hint', body: { mail } };
 }
 
 /** Hands the person's own seat to somebody who has asked for a seat. */

@@ -65,6 +65,8 @@ export const refusals = {
   over: 'The game is over.',
   'not over': 'The game is not over yet.',
   'rematch open': 'You have opened the next table already.',
+  'no mailbox': '“{address}” is no mailbox. Its address begins with wss:// and has no spaces.',
+  'many mailboxes': 'You can name at most {most} mailboxes for this table.',
   'vote in secret': 'This table votes on that in secret: take part in the secret vote.',
   'powers dissolved': 'The powers of this seat are dissolved: nobody can play them again.',
   'votes are over': 'The game is over; nothing is voted on any more.',

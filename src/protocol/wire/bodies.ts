@@ -326,6 +326,14 @@ interface AwayBody {
 }
 
 /**
+ * Names mailboxes that the whole table is to use besides those of its terms (game/seats/hinted-mailboxes.ts). An empty list takes back the
+ * seat's hint.
+ */
+interface HintBody {
+  mail: readonly string[];
+}
+
+/**
  * Announces that the author has opened the next table for the same people. The secret of the next table's link derives from the secret of
  * this table's link (link.ts).
  */
@@ -370,6 +378,7 @@ export interface Bodies {
   cast: CastBody;
   handover: HandoverBody;
   away: AwayBody;
+  hint: HintBody;
   dismiss: DismissBody;
   rematch: RematchBody;
   leave: LeaveBody;

@@ -17,7 +17,7 @@ import type {
   WeekTime,
   Witness,
 } from './bodies.ts';
-import { LONGEST_ADDRESS, MOST_MAILBOXES, isMailboxAddress } from './link.ts';
+import { LONGEST_ADDRESS, MOST_HINTED_BY_SEAT, MOST_MAILBOXES, isMailboxAddress } from './link.ts';
 import { LONGEST_NAME, LONGEST_TABLE_NAME, isName } from './names.ts';
 import {
   Misshapen,
@@ -312,6 +312,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } 
   }),
   handover: record({ claim: id }),
   away: record({ from: minutes, until: minutes }),
+  hint: record({ mail: list(mailbox, MOST_HINTED_BY_SEAT) }),
   rematch: record({ host: bytes(16), end: id }),
   dismiss: record({ claims: list(id, 64, 1) }),
   leave: record({ why: text(200) }),

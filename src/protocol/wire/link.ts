@@ -34,6 +34,8 @@ const ROOM_BYTES = 9;
 
 /** The most mailboxes that a table or a person can name. The page keeps a socket open to each mailbox. */
 export const MOST_MAILBOXES = 6;
+/** The most mailboxes that one seat can name for its table during the game. */
+export const MOST_HINTED_BY_SEAT = 2;
 /** The longest address of a mailbox, in characters. */
 export const LONGEST_ADDRESS = 200;
 

@@ -63,6 +63,8 @@ export class MailRoad {
   readonly #mailbox: TableMail;
   readonly #bearers = new Map<string, Bearer>();
   readonly #strangers = new Bearer('mail');
+  /** The relays that members have named, as one text. */
+  #hinted = '';
   #remembering: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(options: RoadOptions, memory: unknown) {
@@ -115,10 +117,23 @@ export class MailRoad {
    * The relays, keys and functions that `calls/relay-line.ts` needs, so that the table's browsers can call each other over the same relays.
    */
   get calling(): LineMeans {
-    const addresses = this.#mailbox.state.places.map(({ address }) => address);
+    const { places } = this.#mailbox.state;
+    const addresses = places.flatMap(({ address, isHinted }) => (isHinted ? [] : address));
     const { table } = this.#keys;
     const caller = callKey(crypto.getRandomValues(new Uint8Array(32)));
     return { pool, clock, addresses, table, caller, sign: signEvent, chance: Math.random };
+  }
+
+  /**
+   * Uses these relays, which members have named, in addition to the table's mailboxes and the spares. If all mailboxes of the table are
+   * reached by `wss:`, so must these relays be: nobody leads browsers to unencrypted addresses in their own network.
+   */
+  useHinted(hinted: readonly string[]): void {
+    const fit = hinted.filter((address) => isOnInternet([address]) || !isOnInternet(this.#options.addresses));
+    const addresses = fit.filter((address) => !this.#options.addresses.includes(address));
+    if (addresses.join(' ') === this.#hinted) return;
+    this.#hinted = addresses.join(' ');
+    this.#mailbox.useHinted(addresses);
   }
 
   publish(wires: readonly Wire[]): void {
@@ -192,5 +207,9 @@ export class MailRoad {
  * without internet or on the developer's own machine.
  */
 function sparesFor(addresses: readonly string[], keys: TableKeys): readonly string[] {
-  return addresses.every((address) => address.startsWith('wss:')) ? inTableOrder(publicRelays, keys) : [];
+  return isOnInternet(addresses) ? inTableOrder(publicRelays, keys) : [];
 }
+
+/** Whether all of these relays are reached by `wss:`, as on the internet. */
+const isOnInternet = (addresses: readonly string[]) =>
+  addresses.every((address) => address.startsWith('wss:'));

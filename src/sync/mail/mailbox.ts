@@ -34,6 +34,8 @@ export interface PlaceState {
   readonly until: number | null;
   /** Whether the relay stands in for mailboxes of the table that fail. */
   readonly isSpare: boolean;
+  /** Whether members of the table have named the relay during the game (`TableMail.useHinted`). */
+  readonly isHinted: boolean;
 }
 
 export interface MailState {
@@ -84,6 +86,11 @@ export class TableMail {
   readonly #writing: EventWriter;
   readonly #places: TableAtRelay[] = [];
   readonly #spares: SpareRelays;
+  /** The addresses of the spares in use, and of the relays that members have named. */
+  readonly #inUse = { spares: new Set<string>(), hinted: new Set<string>() };
+  readonly #memory: MailMemory | null;
+  /** The next reading of each relay begins at this time (in seconds since 1970), or earlier if that is what we remember. */
+  readonly #since: number;
   readonly #sending: WireSending;
   readonly #timers: NamedTimers;
   /** Relays that are connected but could not be read. We don't wait for these relays. */
@@ -97,6 +104,7 @@ export class TableMail {
     const { keys, device, clock, chance, random, pool, wires, own, isAlone } = options;
     this.#timers = new NamedTimers(clock);
     const memory = readMemory(options.memory);
+    this.#memory = memory;
     this.#sorting = new Sorting({
       wires: options.wires,
       key: keys.mail,
@@ -113,8 +121,8 @@ export class TableMail {
     for (const [id, letter] of remembered) if (isHeld(letter)) this.#sorting.letters.set(id, letter);
     // These events contain wires that we don't hold, since the wires were never stored or were lost. So we read these events again.
     const lost = remembered.filter(([, letter]) => !isHeld(letter)).map(([, { at }]) => at);
-    const since = Math.min(Infinity, ...lost);
-    for (const address of options.addresses) this.#openPlace(address, memory, since);
+    this.#since = Math.min(Infinity, ...lost);
+    for (const address of options.addresses) this.#openPlace(address);
     this.#spares = new SpareRelays({
       spares: options.spares.filter((address) => !options.addresses.includes(address)),
       before: memory?.spares ?? {},
@@ -123,22 +131,42 @@ export class TableMail {
       pool,
       clock,
       uses: () =>
-        this.#places.map((place) => ({
-          address: place.relay.address,
-          isSpare: this.#isSpare(place),
-          works: place.isRead && place.outbox.closed === null,
-        })),
+        this.#places.flatMap((place) => {
+          const { address } = place.relay;
+          // A relay that members named counts for nothing here: it may be a liar's, and then it must not keep a spare out of use.
+          const isSpare = this.#inUse.spares.has(address);
+          if (!isSpare && !options.addresses.includes(address)) return [];
+          return [{ address, isSpare, works: place.isRead && place.outbox.closed === null }];
+        }),
       isKnown: (event) => this.#sorting.letters.has(event),
       open: (address) => {
-        this.#openPlace(address, memory, since);
+        this.#inUse.spares.add(address);
+        this.#openPlace(address);
         options.onOpen(address);
       },
     });
   }
 
-  /** Begins to use a relay. Its next reading begins at `since` (in seconds since 1970), or earlier if that is what we remember. */
-  #openPlace(address: string, memory: MailMemory | null, since: number): void {
+  /**
+   * Uses these relays, which members have named, in addition to the table's mailboxes and the spares. Stops using relays that members named
+   * before, unless they are among the mailboxes or spares.
+   */
+  useHinted(addresses: readonly string[]): void {
+    if (this.#isClosed) return;
+    this.#inUse.hinted.clear();
+    for (const address of addresses) this.#inUse.hinted.add(address);
+    const { spares, hinted } = this.#inUse;
+    const isUsed = ({ relay: { address } }: TableAtRelay) =>
+      this.#options.addresses.includes(address) || spares.has(address) || hinted.has(address);
+    for (const place of this.#places.filter((one) => !isUsed(one))) this.#closePlace(place);
+    for (const address of addresses) this.#openPlace(address);
+  }
+
+  /** Begins to use a relay, unless we use it already. */
+  #openPlace(address: string): void {
+    if (this.#places.some(({ relay }) => relay.address === address)) return;
     const { keys, device, clock, chance, pool, onChange } = this.#options;
+    const memory = this.#memory;
     const before = memory?.places[address] ?? null;
     const place: TableAtRelay = new TableAtRelay(
       {
@@ -155,15 +183,20 @@ export class TableMail {
         onLacking: () => this.#sending.repairLater(),
         onTooLarge: (load) => this.#sending.sendSmaller(load, place),
       },
-      before === null ? null : { ...before, since: Math.min(before.since, since) },
+      before === null ? null : { ...before, since: Math.min(before.since, this.#since) },
     );
     const events = before?.events.flatMap((n) => memory?.letters[n]?.[0] ?? []) ?? [];
     place.belief.set(events.filter((id) => this.#sorting.letters.has(id)));
     this.#places.push(place);
   }
 
-  #isSpare({ relay }: TableAtRelay): boolean {
-    return !this.#options.addresses.includes(relay.address);
+  #closePlace(place: TableAtRelay): void {
+    this.#timers.cancel(nameOf(place));
+    this.#timers.cancel(`wait ${place.relay.address}`);
+    this.#places.splice(this.#places.indexOf(place), 1);
+    this.#givenUp.delete(place);
+    place.close();
+    this.#options.pool.release(place.relay);
   }
 
   /** Sends wires that this device wrote, after gathering them for a moment. The wires must be held already. */
@@ -225,14 +258,12 @@ export class TableMail {
     this.#timers.close();
     this.#sending.close();
     this.#spares.close();
-    for (const place of this.#places) {
-      place.close();
-      this.#options.pool.release(place.relay);
-    }
+    for (const place of [...this.#places]) this.#closePlace(place);
     this.#sorting.close();
   }
 
   #beginReading(place: TableAtRelay): void {
+    if (!this.#places.includes(place)) return;
     this.#readPlace(place);
     this.#timers.later(`wait ${place.relay.address}`, mailboxLimits.patienceMs, () => {
       if (!place.isRead) this.#giveUp(place);
@@ -249,14 +280,14 @@ export class TableMail {
   #readPlace(place: TableAtRelay): void {
     this.#timers.cancel(nameOf(place));
     this.#reading = this.#reading.then(() => {
-      if (this.#isClosed || !place.relay.isUp) return;
+      if (!this.#places.includes(place) || !place.relay.isUp) return;
       return Promise.race([this.#readNow(place), pause(this.#options.clock, mailboxLimits.slowMs)]);
     });
   }
 
   async #readNow(place: TableAtRelay): Promise<void> {
     const isWhole = await place.read();
-    if (this.#isClosed) return;
+    if (!this.#places.includes(place)) return;
     const { readAgainMs, readSoonMs } = mailboxLimits;
     this.#timers.later(nameOf(place), isWhole ? readAgainMs : readSoonMs, () => this.#readPlace(place));
     this.#options.onChange();
@@ -285,7 +316,10 @@ export class TableMail {
     const { relay, outbox, isRead } = place;
     const { closed } = outbox;
     const { busyUntil } = relay.pace;
-    const usual = { address: relay.address, why: '', until: null, isSpare: this.#isSpare(place) };
+    const { address } = relay;
+    const isSpare = this.#inUse.spares.has(address);
+    const isHinted = this.#inUse.hinted.has(address);
+    const usual = { address, why: '', until: null, isSpare, isHinted };
     if (closed !== null) return { ...usual, ...closed };
     if (!relay.isUp || this.#givenUp.has(place)) return { ...usual, how: 'absent' };
     if (busyUntil !== null) return { ...usual, how: 'busy', until: busyUntil };

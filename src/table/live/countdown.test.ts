@@ -67,6 +67,7 @@ function table({
     dissolved: [],
     applicants: [],
     rematches: [],
+    hinted: [],
     received: [],
     pausedUntil: 0,
     extensions: {},

@@ -259,9 +259,16 @@ export class LiveTable extends ShownTable {
     if (!this.#stillIs('writing')) return carrier.close();
     this.#part = { is: 'writing', session, carrier };
     this.#noteConnection(carrier.state);
+    this.#useHinted();
     carrier.subscribe((state) => this.#noteConnection(state));
     session.openLanes(carrier);
     session.settle();
+  }
+
+  /** Uses the mailboxes that members have named during the game. */
+  #useHinted(): void {
+    const hinted = this.newest?.hinted ?? [];
+    if (this.#part.is === 'writing') this.#part.carrier?.useHinted(hinted.map(({ address }) => address));
   }
 
   /** Whether the tab is still in this state after an asynchronous wait. */
@@ -319,6 +326,7 @@ export class LiveTable extends ShownTable {
     const player = this.#session?.player ?? null;
     const ledger = this.#part.is === 'following' ? this.#part.ledger : null;
     this.newest = player?.table ?? ledger?.table ?? this.newest;
+    this.#useHinted();
     this.letters.look(player, ledger, this.identity);
     this.#countDown();
   });

@@ -68,6 +68,7 @@ vi.mock('../../sync/carrier.ts', () => ({
     return {
       publish,
       hold: () => undefined,
+      useHinted: () => undefined,
       state,
       subscribe: () => () => undefined,
       close: async () => void room.members.delete(options),

@@ -66,6 +66,8 @@ export const refusalWords: CodeWords<keyof typeof refusals | keyof typeof stops 
   over: toldWords.told_over,
   'not over': refused.refused_not_over,
   'rematch open': refused.refused_rematch_open,
+  'no mailbox': refused.refused_no_mailbox,
+  'many mailboxes': refused.refused_many_mailboxes,
   'vote in secret': refused.refused_vote_in_secret,
   'powers dissolved': refused.refused_powers_dissolved,
   'votes are over': refused.refused_votes_are_over,

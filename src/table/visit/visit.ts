@@ -174,6 +174,7 @@ class Visit {
     const begun = performance.now();
     for (let stayed = 0; stayed < LONGEST_MS && !wanted.aborted; stayed = performance.now() - begun) {
       if (this.#session.isOutrun) return;
+      road.useHinted(this.#session.player.table.hinted.map(({ address }) => address));
       this.#session.wake(Date.now());
       if (this.#session.isListening && road.state.matched) this.#session.speak();
       await this.#session.settled();

@@ -40,6 +40,7 @@ const tableWith = (
     dissolvable: [],
     dissolved: [],
     rematches: [],
+    hinted: [],
     decisions: [],
     ending: null,
     pausedUntil: 0,

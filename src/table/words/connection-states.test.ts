@@ -26,6 +26,7 @@ const place = (how: PlaceState['how']): PlaceState => ({
   why: '',
   until: null,
   isSpare: false,
+  isHinted: false,
 });
 const mail: MailState = {
   places: ['keeps', 'keeps', 'keeps', 'absent'].map((how) => place(how as PlaceState['how'])),

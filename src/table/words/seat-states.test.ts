@@ -103,6 +103,7 @@ const table = (part: Partial<Table>): Table => ({
   dissolved: [],
   applicants: [],
   rematches: [],
+  hinted: [],
   received: [],
   split: null,
   stopped: null,

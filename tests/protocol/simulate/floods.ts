@@ -73,6 +73,22 @@ const acceptFlood: Liar = {
   },
 };
 
+const HINTS = ['wss://10.0.0.1', 'wss://localhost:1', 'ws://[::1]', `wss://flood.example/${'x'.repeat(170)}`];
+
+/** Names mailbox after mailbox: addresses that nobody reaches, addresses in people's own networks, and what is no address. */
+const hintFlood: Liar = {
+  harmless: true,
+  act(node, send) {
+    if (node.player.seat === null || !node.chance.chance(10)) return;
+    say(node, send, (count) => ({
+      type: 'hint',
+      body: { mail: [`wss://${node.chance.below(1e6)}.example`, node.chance.pick(HINTS)].slice(count % 3) },
+    }));
+    const strange = { mail: [node.chance.pick(['javascript:alert(1)', 'https://x.example', 'wss://A B'])] };
+    send(wireOf(forgerOf(node).sign({ type: 'hint', body: strange })));
+  },
+};
+
 /** Signs and sends eight messages on the chain that the liar's browser writes. */
 function say(node: Node, send: Send, content: (count: number) => Content): void {
   for (let count = 0; count < 8; count++) {
@@ -82,4 +98,4 @@ function say(node: Node, send: Send, content: (count: number) => Content): void 
   }
 }
 
-export const floods = { flood, forks, promiseFlood, acceptFlood } as const;
+export const floods = { flood, forks, promiseFlood, acceptFlood, hintFlood } as const;

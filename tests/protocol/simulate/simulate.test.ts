@@ -38,6 +38,7 @@ describe('tables with a liar', () => {
     forks: null,
     promiseFlood: null,
     acceptFlood: null,
+    hintFlood: null,
     namesItself: null,
     leaves: null,
     threeWays: null,

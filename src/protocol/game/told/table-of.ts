@@ -45,6 +45,7 @@ export function tableOf(count: CountedGame): Table {
     dissolvable: running?.seatFacts.dissolvable ?? [],
     dissolved: running?.seatFacts.dissolved ?? [],
     rematches: running ? rematchesOf(running) : [],
+    hinted: running ? hintedIn(running) : [],
     applicants: running ? applicantsOf(running, names) : [],
     pausedUntil: running?.records.time.pausedUntil ?? 0,
     extensions: running?.records.time.extensions ?? {},
@@ -141,6 +142,11 @@ function applicantsOf({ records: { seating, turnedAway } }: RunningGame, names: 
 /** The next tables that seats have opened since the game ended. */
 function rematchesOf({ state, records }: RunningGame): Table['rematches'] {
   return state.stage === 'over' ? records.rematches.openedAfter(state.end.position) : [];
+}
+
+/** The mailboxes that seats have named during the game. A seat's hint stays when another person takes over the seat. */
+function hintedIn({ records: { hinted, seating } }: RunningGame): Table['hinted'] {
+  return hinted.ofSeats(seating.sitting.map(({ number }) => ({ number, pens: seating.everyPenOf(number) })));
 }
 
 function endingOf({ state }: RunningGame): Table['ending'] {

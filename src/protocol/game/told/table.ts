@@ -91,6 +91,8 @@ export interface Table {
   dissolved: readonly SeatNumber[];
   /** The next tables that seats have opened for the same people. `host`: the digest of the key of the next table's host. */
   rematches: readonly { seat: SeatNumber; author: Id; host: Uint8Array }[];
+  /** The mailboxes that seats have named during the game, besides those of the terms. `by`: the seats that name this mailbox now. */
+  hinted: readonly { address: string; by: readonly SeatNumber[] }[];
   /** The people who have asked for a seat since the game began, and whom the seats have not turned away. */
   applicants: readonly Applicant[];
   /** The seats that the table waits for, and what each of them owes. */

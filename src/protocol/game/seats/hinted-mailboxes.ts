@@ -1,0 +1,48 @@
+import type { Id, SeatNumber } from '../../wire/bodies.ts';
+import type { MessageOf } from '../../wire/message.ts';
+import { bySeq } from '../../wire/message-order.ts';
+import type { Table } from '../told/table.ts';
+
+/** Only the first 32 hints of a chain count. */
+const MOST_HINTS = 32;
+/** The most hinted mailboxes that a table uses. More seats than can lie (10 of 32) always have room for a mailbox each. */
+const MOST_HINTED = 12;
+
+/**
+ * The mailboxes that seats have named during the game, so that a table outlives those of its terms. Hints change nothing else: no decision
+ * depends on them.
+ */
+export class HintedMailboxes {
+  /** For each chain, its hints, oldest first. */
+  readonly #hints = new Map<Id, MessageOf<'hint'>[]>();
+
+  noteHint(message: MessageOf<'hint'>): void {
+    const hints = [...(this.#hints.get(message.author) ?? []), message];
+    this.#hints.set(message.author, hints.sort(bySeq).slice(0, MOST_HINTS));
+  }
+
+  /**
+   * The hinted mailboxes that count, with the seats that name each of them. First comes the first mailbox of each seat, in seat order, then
+   * the second of each seat. `seats`: each seat with every chain that ever spoke for it, oldest first.
+   */
+  ofSeats(seats: readonly { number: SeatNumber; pens: readonly Id[] }[]): Table['hinted'] {
+    const named = seats.map(({ number, pens }) => ({ number, mail: this.#newest(pens) }));
+    const most = Math.max(0, ...named.map(({ mail }) => mail.length));
+    const found = new Map<string, SeatNumber[]>();
+    for (let place = 0; place < most; place++)
+      for (const { number, mail } of named) {
+        const address = mail[place];
+        if (address === undefined) continue;
+        const by = found.get(address);
+        if (by === undefined && found.size < MOST_HINTED) found.set(address, [number]);
+        else if (by !== undefined && !by.includes(number)) by.push(number);
+      }
+    return Array.from(found, ([address, by]) => ({ address, by }));
+  }
+
+  /** The newest hint on the last of these chains that has hints. */
+  #newest(pens: readonly Id[]): readonly string[] {
+    const pen = pens.findLast((one) => this.#hints.has(one));
+    return pen === undefined ? [] : (this.#hints.get(pen)?.at(-1)?.body.mail ?? []);
+  }
+}
