@@ -12,6 +12,7 @@ const tables: readonly (readonly Engine[])[] = [
   ['chromium', 'firefox', 'webkit'],
   ['firefox', 'webkit'],
   ['webkit', 'chromium', 'firefox', 'webkit'],
+  ['chromium', 'firefox', 'webkit', 'chromium', 'firefox', 'webkit', 'firefox'],
 ];
 
 const hasWebRtc = (engine: Engine): boolean => engine !== 'webkit';
