@@ -44,6 +44,7 @@ const given = (count: number): Sentence['given'] => ({
   message: say('no message'),
   messages: say('messages', { count }),
   devices: say('devices', { count }),
+  address: 'http://a.example',
   fault: say('two finals', { name: 'Ann' }),
   ending: say('scrapped'),
   seats: ['Ann', 'Ben', 'Carl'],
