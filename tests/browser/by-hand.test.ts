@@ -4,6 +4,7 @@ import type { PersonBrowser } from './browsers.ts';
 import { hostTable, lockOrders, writeOrders } from './person.ts';
 import { reaches } from './network.ts';
 import { arrive } from './script.ts';
+import * as mailWords from '../../src/words/made/mail.js';
 import * as tableWords from '../../src/words/made/table.js';
 
 const app = inject('app');
@@ -40,6 +41,14 @@ async function openFile({ page }: PersonBrowser, text: string): Promise<void> {
   const done = (await phase.isVisible()) ? told : told.or(phase);
   await details.getByTestId('file').setInputFiles(file);
   await done.first().waitFor({ state: 'attached' });
+}
+
+/** Opens the list of the table's mailboxes. */
+async function mailboxesOf(page: Page) {
+  await panel(page);
+  const details = page.getByTestId('table-mailboxes');
+  await details.locator('summary').click();
+  return details;
 }
 
 const notice = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
@@ -97,6 +106,15 @@ test(
       const result = page.getByTestId('result-code');
       await result.first().waitFor({ state: 'attached' });
     }
+
+    // Ben names a mailbox for the table, and the message with it reaches Anna by hand too.
+    const address = 'wss://127.0.0.1:9/mail';
+    const [mine, yours] = await Promise.all(people.map(({ page }) => mailboxesOf(page)));
+    await yours?.getByTestId('named-mailboxes').fill(address);
+    await yours?.getByTestId('name-mailboxes').click();
+    await openFile(host, (await saved(guest)) as string);
+    for (const details of [mine, yours])
+      await details?.getByText(`${address} ${mailWords.mail_named_by({ names: 'Ben' })}`).waitFor();
 
     await openFile(host, first);
     await notice(host.page, /All of it was here already/);
