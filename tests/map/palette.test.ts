@@ -4,7 +4,7 @@ import { open } from '../../engine/judge.ts';
 import { minor, minorPaint, neutral, palette, sea } from '../../src/map/drawing/palette.ts';
 import { powerPaints } from '../../src/map/drawing/palette-powers.ts';
 import { coloursOf, grounds, places, players } from '../../tools/palette/boards.ts';
-import { contrast, difference, eyes } from '../../tools/palette/colour.ts';
+import { contrast, difference, eyes, hexOf } from '../../tools/palette/colour.ts';
 import { games } from '../../variants/games.ts';
 
 // Some rows of the supplementary test data of Sharma, Wu and Dalal (2005).
@@ -29,6 +29,19 @@ test.each([
   ['tritan', 61.31],
 ] as const)('to %s eyes, red and green are %d apart', (by, expected) => {
   expect(difference('#ff0000', '#008000', by)).toBeCloseTo(expected, 1);
+});
+
+test('a colour is found by its lightness, chroma and hue if screens can show it', () => {
+  expect([hexOf(0, 0, 0), hexOf(1, 0, 0)]).toEqual(['#000000', '#ffffff']);
+  expect(hexOf(0.628, 0.257, 29.23)).toMatch(/^#f[ef]0[0-4]0[0-4]$/);
+  expect(hexOf(0.5, 0.4, 140)).toBeNull();
+  expect(() => difference('#ff0000', 'a kind of green', 'usual')).toThrow('a kind of green is not a colour.');
+});
+
+test('a power has its fill on units, and two land colours on the board', () => {
+  const { fill, land } = powerPaints.ussr;
+  const of = (place: (typeof places)[number]) => Object.fromEntries(coloursOf('marches', place)).ussr;
+  expect(places.map(of)).toEqual([fill, land.light, land.dark]);
 });
 
 /**

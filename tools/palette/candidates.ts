@@ -1,0 +1,67 @@
+import { black, white } from '../../src/map/drawing/palette-powers.ts';
+import { coloursOf, grounds, players, type PowerColour, type PaintPlace } from './boards.ts';
+import { contrast, difference, eyes, hexOf } from './colour.ts';
+
+/** A range of hues in Oklch, in degrees. */
+interface Hues {
+  from: number;
+  to: number;
+}
+
+/** A colour that a power could have in a place, and the most similar of the colours from which it must differ. */
+interface Candidate {
+  hex: string;
+  nearest: { whose: string; apart: number };
+}
+
+/** The range of lightness (0 to 1) and the largest Oklch chroma for the colours in each place. */
+const bounds: Readonly<Record<PaintPlace, { lightness: readonly [number, number]; chroma: number }>> = {
+  units: { lightness: [0.3, 0.9], chroma: 0.22 },
+  'land by day': { lightness: [0.56, 0.9], chroma: 0.135 },
+  'land by night': { lightness: [0.3, 0.7], chroma: 0.125 },
+};
+/** The least contrast that WCAG 2 requires of text, such as the text on units: 4.5 to 1. */
+const readable = 4.5;
+
+/** The colours that a power could have in a place, the most distinct first. Text on the colour of a unit can be read. */
+export function candidatesFor(power: string, place: PaintPlace, hues: Hues): readonly Candidate[] {
+  const others = othersOf(power, place);
+  return shades(place, hues)
+    .filter((hex) => place !== 'units' || Math.max(contrast(hex, white), contrast(hex, black)) >= readable)
+    .map((hex) => ({ hex, nearest: nearest(hex, others) }))
+    .toSorted((a, b) => b.nearest.apart - a.nearest.apart);
+}
+
+/**
+ * All colours from which a power's colour must differ in a place: the grounds, and the colours of the powers with which this power shares a
+ * board.
+ */
+export function othersOf(whose: string, place: PaintPlace): readonly PowerColour[] {
+  const met = Object.entries(players)
+    .filter(([, powers]) => powers.includes(whose))
+    .flatMap(([board]) => coloursOf(board, place))
+    .filter(([other]) => other !== whose);
+  return [...met, ...Object.entries(grounds[place])];
+}
+
+/** The colours `#rrggbb` of a place with these hues that screens can show. */
+function shades(place: PaintPlace, hues: Hues): string[] {
+  const { lightness, chroma } = bounds[place];
+  const found = new Set<string>();
+  for (let l = lightness[0]; l <= lightness[1]; l += 0.02) {
+    for (let c = 0; c <= chroma; c += 0.015) {
+      for (let h = hues.from; h <= hues.to; h += 4) {
+        const hex = hexOf(l, c, h);
+        if (hex) found.add(hex);
+      }
+    }
+  }
+  return [...found];
+}
+
+/** The most similar of the other colours, judged by those eyes to which the difference looks smallest. */
+function nearest(hex: string, others: readonly PowerColour[]): Candidate['nearest'] {
+  return others
+    .map(([whose, colour]) => ({ whose, apart: Math.min(...eyes.map((by) => difference(hex, colour, by))) }))
+    .reduce((near, each) => (each.apart < near.apart ? each : near));
+}
