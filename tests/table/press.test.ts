@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Judge } from '../../engine/judge.ts';
+import { powerName } from '../../src/orders/names.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import type { Genesis } from '../../src/protocol/wire/bodies.ts';
 import { newLetters, roomsFor, setOf, shortOf } from '../../src/table/press/room-list.ts';
@@ -81,10 +83,12 @@ it.each<[Press, readonly string[]]>([
 describe('the words for a room', () => {
   const { anna } = tableOf('full');
   const some = (...members: number[]) => ({ kind: 'some', members }) as const;
+  /** The last of the four has been drawn one power only, and goes by its name. */
+  const last = powerName(anna.table.judge as Judge, anna.table.seats[3]?.powers[0] as string);
 
   it.each([
     [some(0, 1), 'Player 2', 'Player 2 wrote to you.'],
-    [some(0, 1, 3), 'Player 2 and France', 'Player 2 wrote to you and France.'],
+    [some(0, 1, 3), `Player 2 and ${last}`, `Player 2 wrote to you and ${last}.`],
     [{ kind: 'everyone', members: EVERYONE } as const, 'Everyone', 'Player 2 wrote to everyone.'],
   ])('%j', (room, name, arrival) => {
     expect(tellRoom(room, anna.table, 0)).toBe(name);
@@ -96,7 +100,7 @@ describe('the words for a room', () => {
     [[0, 1], [], false, 'written here'],
     [[0, 1], [], true, 'on its way'],
     [[0, 1], [1], true, 'on Player 2’s device'],
-    [[0, 1, 2, 3], [1, 3], true, 'on Player 2’s and France’s devices'],
+    [[0, 1, 2, 3], [1, 3], true, `on Player 2’s and ${last}’s devices`],
     [[0, 1, 2], [1, 2], true, 'on all their devices'],
     [[0, 1, 2, 3, 4], [1, 2, 3], true, 'on 3 of 4 devices'],
   ])('a letter to %j that has reached %j, sent: %j', (members, delivered, isSent, says) => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { black, white } from '../../src/map/drawing/palette-powers.ts';
 import { coloursOf, grounds } from './boards.ts';
-import { candidatesFor, othersOf } from './candidates.ts';
+import { candidatesFor } from './candidates.ts';
 import { contrast, difference, eyes } from './colour.ts';
+import { othersOf } from './others.ts';
 
 const names = (power: string) => othersOf(power, 'units').map(([whose]) => whose);
 

@@ -1,6 +1,7 @@
 import { black, white } from '../../src/map/drawing/palette-powers.ts';
-import { coloursOf, grounds, players, type PowerColour, type PaintPlace } from './boards.ts';
+import type { PaintPlace, PowerColour } from './boards.ts';
 import { contrast, difference, eyes, hexOf } from './colour.ts';
+import { othersOf } from './others.ts';
 
 /** A range of hues in Oklch, in degrees. */
 interface Hues {
@@ -30,18 +31,6 @@ export function candidatesFor(power: string, place: PaintPlace, hues: Hues): rea
     .filter((hex) => place !== 'units' || Math.max(contrast(hex, white), contrast(hex, black)) >= readable)
     .map((hex) => ({ hex, nearest: nearest(hex, others) }))
     .toSorted((a, b) => b.nearest.apart - a.nearest.apart);
-}
-
-/**
- * All colours from which a power's colour must differ in a place: the grounds, and the colours of the powers with which this power shares a
- * board.
- */
-export function othersOf(whose: string, place: PaintPlace): readonly PowerColour[] {
-  const met = Object.entries(players)
-    .filter(([, powers]) => powers.includes(whose))
-    .flatMap(([board]) => coloursOf(board, place))
-    .filter(([other]) => other !== whose);
-  return [...met, ...Object.entries(grounds[place])];
 }
 
 /** The colours `#rrggbb` of a place with these hues that screens can show. */
