@@ -15,6 +15,7 @@ const readToItsEnd = { places: [{ how: 'keeps' }], matched: true };
 const mail = vi.hoisted(() => ({
   wires: null as Wires | null,
   published: [] as Uint8Array[],
+  hinted: [] as readonly string[],
   state: {} as { places: { how: string }[]; matched: boolean },
 }));
 
@@ -26,6 +27,7 @@ vi.mock('../../src/sync/mail/mail-road.ts', () => ({
         state: mail.state,
         publish: (signed: readonly { bytes: Uint8Array }[]) =>
           void mail.published.push(...signed.map(({ bytes }) => bytes)),
+        useHinted: (addresses: readonly string[]) => void (mail.hinted = addresses),
         arrived: () => undefined,
         close: async () => undefined,
       };
@@ -40,7 +42,7 @@ let said: string[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sealed-orders-attendance-'));
-  [mail.published, said] = [[], []];
+  [mail.published, mail.hinted, said] = [[], [], []];
   mail.state = readToItsEnd;
 });
 
@@ -129,6 +131,15 @@ test('a witness that lacks some of its own messages signs nothing until it has t
   expect(mail.published.map((wire) => reopenMessage(wire).seq)[0]).toBe(3);
   expect(again.hasLeft).toBe(false);
   await again.close();
+});
+
+test('a witness uses the mailboxes that players name for the whole table', async () => {
+  const [host, guest] = sitDown();
+  guest.hint(['wss://other.example']);
+  carry([host, guest]);
+  const attendance = await attend(host.keep.link, host.wires());
+  expect(mail.hinted).toEqual(['wss://other.example']);
+  await attendance.close();
 });
 
 const some = [{ how: 'keeps' }, { how: 'absent' }];
