@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import type { RoundRecord, Table } from '../../protocol/game/told/table.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { isOverturned, seenOnItsWord, stillOpen, type SeenResults } from './overturned-results.ts';
+import {
+  isOverturned,
+  readSeen,
+  seenOnItsWord,
+  stillOpen,
+  tellOverturned,
+  type SeenResults,
+} from './overturned-results.ts';
 
 const judge = open(findVariant('standard'), {});
 const position = judge.begin();
@@ -67,4 +74,96 @@ describe('provisional results that were seen', () => {
     expect(stillOpen([seen], another, 0)).toEqual([seen]);
     expect(stillOpen([seen], table('nothing'), 0)).toEqual([seen]);
   });
+});
+
+describe('the sentences about overturned results', () => {
+  const seen: SeenResults = { phase: 'S1901M', set, locked: null };
+  const locked = { ...seen, locked: 'Spring 1901 – Orders' };
+  const decided = (state: string, changed: object = other) =>
+    ({ ...table(state, { set: changed, provisional: false }), seats: [{ name: 'Ann' }] }) as unknown as Table;
+  const proven = { isDismissed: true, proof: {} } as unknown as Witness;
+
+  it.each([
+    [
+      'orders that no longer count',
+      seen,
+      decided('nothing'),
+      '(Spring 1901 – Orders): Ann’s orders do not count. Look at the board again.',
+    ],
+    [
+      'other orders',
+      seen,
+      decided('nothing', [{ seat: 0, seal: { commit: 'two', slot: 0 } }]),
+      'other orders of Ann’s count.',
+    ],
+    [
+      'orders of another slot',
+      seen,
+      decided('nothing', [{ seat: 0, seal: { commit: 'one', slot: 1 } }]),
+      'other orders of Ann’s count.',
+    ],
+    ['orders that count now', { ...seen, set: other }, decided('nothing', set), ': Ann’s orders count.'],
+    [
+      'that there are no results yet',
+      seen,
+      { ...table('nothing', { set: null }, dismissed), seats: [] } as Table,
+      'The witness’s word did not stand. What you saw is void',
+    ],
+    [
+      'that the witness contradicted itself',
+      seen,
+      { ...table('nothing', { set: null }, proven), seats: [] } as Table,
+      'The witness signed what it must not; the proof is in the game’s file.',
+    ],
+    [
+      'locked orders that still count',
+      locked,
+      decided('final'),
+      'what you had locked since (Spring 1901 – Orders) counts.',
+    ],
+    [
+      'sealed orders that still count',
+      locked,
+      decided('sealed'),
+      'what you had locked since (Spring 1901 – Orders) counts.',
+    ],
+    [
+      'locked orders that must be locked again',
+      locked,
+      decided('nothing'),
+      'was for that board and does not count: order again.',
+    ],
+    [
+      'orders written ahead that must be locked again',
+      locked,
+      decided('ahead'),
+      'was for that board and does not count: order again.',
+    ],
+    [
+      'locked orders for another phase',
+      { ...locked, locked: 'Winter 1901' },
+      decided('final'),
+      '(Winter 1901) was for that board and does not count.',
+    ],
+    [
+      'locked orders while the results are open',
+      locked,
+      { ...table('final', { set: null }, dismissed), seats: [] } as Table,
+      'was for that board, and counts only if the table comes to it all the same.',
+    ],
+  ])('tell %s', (_, one, at, told) => {
+    const sentences = tellOverturned(one, at, 0);
+    expect(sentences).toContain(told);
+    expect(sentences.includes('locked')).toBe(one.locked !== null);
+  });
+});
+
+it('results that were seen can be read again after they were stored', () => {
+  const stored = [
+    { phase: 'S1901M', set, locked: null },
+    { phase: 'F1901M', set: null, locked: 'Fall' },
+  ];
+  expect(readSeen(JSON.stringify(stored))).toEqual(stored);
+  expect(readSeen(JSON.stringify([...stored, { phase: 'S1902M', set: 'all', locked: null }]))).toEqual([]);
+  expect(readSeen(JSON.stringify([{ phase: 'S1902M', set: null, locked: 7 }]))).toEqual([]);
 });

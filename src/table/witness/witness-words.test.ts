@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { findVariant } from '../../../variants/index.ts';
+import type { Table } from '../../protocol/game/told/table.ts';
 import type { Genesis } from '../../protocol/wire/bodies.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import { newGenesis } from '../../protocol/player/settings.ts';
+import { tellClock, tellMoment } from '../words/time-spans.ts';
 import { readSeen } from './overturned-results.ts';
-import { tellWitness } from './witness-words.ts';
+import { nameOfPhase, tellDismissed, tellWitness, tellWitnessed } from './witness-words.ts';
 
 const usual = newGenesis({ name: 'Table', variant: 'standard' }, new Uint8Array(16), shippedRules);
 const witness = { key: '', box: '', plays: false };
@@ -40,3 +44,75 @@ test.each([
   '[{"phase":1,"set":null,"locked":null}]',
   '[{"phase":"a","set":[1],"locked":null}]',
 ])('damaged text in place of kept results counts as none: %s', (kept) => expect(readSeen(kept)).toEqual([]));
+
+test.each([
+  ['never had a witness', null, null],
+  ['has its witness', { isDismissed: false, proof: null }, null],
+  [
+    'dismissed a silent witness',
+    { isDismissed: true, proof: null },
+    'The witness was silent for too long. The table goes on without it.',
+  ],
+  [
+    'dismissed a witness that lied',
+    { isDismissed: true, proof: {} },
+    'The witness signed what it must not; the proof is in the game’s file. The table goes on without it.',
+  ],
+])('a table that %s', (_, witness, told) => {
+  expect(tellDismissed({ witness } as unknown as Table)).toBe(told);
+});
+
+const noon = Date.UTC(2026, 10, 24, 12);
+const receipt = { commit: 'c', at: noon / 60_000 };
+const DAY = 86_400_000;
+
+/** A table in whose only phase seat 0 has sealed orders. */
+const sealed = (round = {}, part = {}, seal: object | null = { commit: 'c', slot: 0 }) =>
+  ({
+    ...{ draw: null, witness: { isDismissed: false }, making: null, judge: null },
+    phases: [
+      { phase: 'S1901M', set: null, turn: null, receipts: [], commits: [{ seat: 0, seal }], ...round },
+    ],
+    ...part,
+  }) as unknown as Table;
+
+test.each<[string, Table, number, string | null]>([
+  [
+    'the witness has them since today',
+    sealed({ receipts: [receipt] }),
+    noon,
+    `Witnessed at ${tellClock(noon)}.`,
+  ],
+  [
+    'the witness has them since another day',
+    sealed({ receipts: [receipt] }),
+    noon + DAY,
+    `Witnessed on ${tellMoment(noon, noon + DAY)}.`,
+  ],
+  [
+    'the witness has only other orders',
+    sealed({ receipts: [{ ...receipt, commit: 'd' }] }),
+    noon,
+    'Not yet witnessed; keep this open for a moment.',
+  ],
+  [
+    'the witness listed before it had them',
+    sealed({}, { making: { listed: {} } }),
+    noon,
+    'The witness made its list before it had these orders.',
+  ],
+  ['the set is decided', sealed({ set: [], receipts: [receipt] }), noon, null],
+  ['they were written for another slot', sealed({}, {}, { commit: 'c', slot: 1 }), noon, null],
+  ['nothing is sealed', sealed({}, {}, null), noon, null],
+  ['there is no witness', sealed({}, { witness: null }), noon, null],
+])('sealed orders: %s', (_, table, now, told) => {
+  expect(tellWitnessed(table, 0, now)).toBe(told);
+});
+
+test('a phase has its name, and the drawing of the powers has one too', () => {
+  const judge = open(findVariant('standard'), {});
+  const phases = [{ phase: 'S1901M', position: judge.begin() }];
+  const at = { judge, phases } as unknown as Table;
+  expect(nameOfPhase(at, 'S1901M')).toBe('Spring 1901 – Orders');
+  expect(nameOfPhase(at, 'draw')).toMatch(/draw/i);
+});

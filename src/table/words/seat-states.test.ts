@@ -117,6 +117,12 @@ const committed = (state: State, slot = 0) => ({
   commits: [{ seat: 0, state, seal: state === 'nothing' ? null : { ...seal, slot }, seen: null }],
 });
 const set = [0, 1].map((seat) => ({ seat, seal }));
+/** The making of a decision for which the witness has listed the orders of both seats. */
+const listing = (number: number, part = {}) =>
+  ({
+    number,
+    listed: { closes: true, value: { type: 'set', seals: set }, ...part },
+  }) as unknown as Table['making'];
 
 test.each<[string, PhaseRecord, Partial<Table>, boolean]>([
   ['not yet', phase, {}, false],
@@ -126,6 +132,11 @@ test.each<[string, PhaseRecord, Partial<Table>, boolean]>([
   ['locked', committed('final'), {}, true],
   ['locked, still to agree', committed('final'), { waitingFor: [{ seat: 0, what: 'accept' }] }, false],
   ['locked twice', committed('two finals'), {}, false],
+  ['locked, witnessed', { ...committed('final'), receipts: [{ commit: 'c', at: 1 }] }, {}, true],
+  ['locked', { ...committed('final'), receipts: [{ commit: 'd', at: 1 }] }, {}, true],
+  ['locked', phase, { making: listing(1) }, true],
+  ['not yet', phase, { making: listing(2) }, false],
+  ['not yet', phase, { making: listing(1, { closes: false }) }, false],
   ['key missing', { ...phase, set }, { waitingFor: [{ seat: 0, what: 'key' }] }, false],
   ['key shown', { ...phase, set, opened: [0] }, {}, true],
   ['key missing, opened by the others', { ...phase, set, opened: [0], openedByOthers: [0] }, {}, true],
@@ -179,13 +190,18 @@ const allLocked: PhaseRecord = {
 };
 
 test.each<[string, Partial<Table>, string]>([
-  ['among themselves', {}, 'All orders in. The browsers are agreeing on the set.'],
   [
-    'at a table whose witness must list the orders',
+    'visits, after the witness has made its list',
+    { making: listing(1) },
+    'The witness has listed what was in. It opens as you look in.',
+  ],
+  ['an agreement', {}, 'All orders in. The browsers are agreeing on the set.'],
+  [
+    'the list of the witness',
     { witness: { isDismissed: false } as Table['witness'] },
     'All orders in. The witness has still to list them.',
   ],
-])('when all have locked, the players have to agree %s', (_, part, sentence) => {
+])('when all have locked, the progress says what is missing: %s', (_, part, sentence) => {
   expect(tellProgress(table(part), allLocked)).toBe(sentence);
 });
 
@@ -264,6 +280,7 @@ test('a seat is away between the two times of its vacation', () => {
   const away = { from: 100, until: 200 };
   const seat = { ...(seats[0] as TableSeat), vacation: { away, left: 5 } };
   expect(tellAway(seat, 99 * MINUTE)).toBeNull();
+  expect(tellAway(seat, 100 * MINUTE)).toMatch(/^away until today /);
   expect(tellAway(seat, 150 * MINUTE)).toMatch(/^away until today /);
   expect(tellAway(seat, 200 * MINUTE)).toBeNull();
 });
