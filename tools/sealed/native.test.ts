@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDealKey, makeDealKey } from '../../src/protocol/escrow/deal-key.ts';
 import { exchange, gameKeys, sign } from '../../src/protocol/wire/keys.ts';
-import { nativeProducts, nativeSigner, nativeVerifier } from './native.ts';
+import { areSigned, nativeProducts, nativeSigner, nativeVerifier } from './native.ts';
 import { Seeded } from './seeded.ts';
 
 const chance = new Seeded('native');
@@ -26,6 +26,23 @@ describe('Node’s own Ed25519', () => {
     expect(takes(bytes.with(20, (bytes[20] as number) ^ 1), signature)).toBe(false);
     expect(takes(bytes, signature.with(3, (signature[3] as number) ^ 1))).toBe(false);
     expect(nativeVerifier('device', bytes, signature, chain.public)).toBe(false);
+  });
+
+  it('checks many signatures at once, each by itself', async () => {
+    const bytes = chance.bytes(50);
+    const signature = sign('message', bytes, chain);
+    const key = chain.public;
+    const signed = { purpose: 'message', bytes, signature, key } as const;
+    const altered = { ...signed, bytes: bytes.with(0, (bytes[0] as number) ^ 1) };
+    const unsound = { ...signed, signature: new Uint8Array(64).fill(255) };
+    const short = { ...signed, signature: signature.slice(1) };
+    expect(await areSigned([signed, altered, unsound, short, signed])).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
