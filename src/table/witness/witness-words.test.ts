@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
-import type { Table } from '../../protocol/game/told/table.ts';
+import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import type { Genesis } from '../../protocol/wire/bodies.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
 import { newGenesis } from '../../protocol/player/settings.ts';
 import { tellClock, tellMoment } from '../words/time-spans.ts';
 import { readSeen } from './overturned-results.ts';
-import { nameOfPhase, tellDismissed, tellWitness, tellWitnessed } from './witness-words.ts';
+import { nameOfPhase, tellDismissed, tellProvisional, tellWitness, tellWitnessed } from './witness-words.ts';
 
 const usual = newGenesis({ name: 'Table', variant: 'standard' }, new Uint8Array(16), shippedRules);
 const witness = { key: '', box: '', plays: false };
@@ -115,4 +115,49 @@ test('a phase has its name, and the drawing of the powers has one too', () => {
   const at = { judge, phases } as unknown as Table;
   expect(nameOfPhase(at, 'S1901M')).toBe('Spring 1901 – Orders');
   expect(nameOfPhase(at, 'draw')).toMatch(/draw/i);
+});
+
+describe('provisional results', () => {
+  const value = { type: 'set', phase: 'S1901M', position: '', seals: [] };
+  const another = { ...value, phase: 'F1901M' };
+  const accept = (seat: number, of = value, ballot = 0) => ({ seat, ballot, value: of });
+  const settlingWith = (accepts: readonly object[], part = {}) => ({
+    ...{ electors: [0, 1, 2, 3, 4, 5, 6], terms: { few: 'all', many: 'most' }, promises: [] },
+    ...{ accepts, listed: { value }, ...part },
+  });
+  const told = (settling: object | null, turn: object | null = {}, provisional = true) => {
+    const round = { phase: 'S1901M', turn, provisional };
+    return tellProvisional(
+      { draw: null, phases: [round], settling } as unknown as Table,
+      round as PhaseRecord,
+    );
+  };
+
+  test.each<[string, readonly object[], string]>([
+    ['nobody has looked in', [], '0'],
+    ['two have looked in', [accept(0), accept(3)], '2'],
+    ['somebody has accepted a set in a later ballot', [accept(0), accept(3, value, 1)], '1'],
+  ])('are settled by visits: %s', (_, accepts, looked) => {
+    expect(told(settlingWith(accepts))).toBe(
+      `Results, on the witness’s word. Settled when six of you have looked in (${looked} so far).`,
+    );
+  });
+
+  test('are called a board while the phase itself has no results', () => {
+    expect(told(settlingWith([]), null)).toMatch(/^This board stands on the witness’s word\. Settled when/);
+  });
+
+  test.each([
+    ['seats have accepted different sets', settlingWith([accept(0), accept(1, another)])],
+    ['a seat has promised a later ballot', settlingWith([], { promises: [{ seat: 1, ballot: 1 }] })],
+  ])('are in doubt if %s', (_, settling) => {
+    expect(told(settling)).toBe(
+      'Results, on the witness’s word. The players’ browsers do not agree on it yet.',
+    );
+  });
+
+  test('are told of no longer once they are settled', () => {
+    expect(told(null)).toBeNull();
+    expect(told(settlingWith([]), {}, false)).toBeNull();
+  });
 });

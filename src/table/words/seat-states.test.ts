@@ -163,6 +163,7 @@ test.each<[string, PhaseRecord, Partial<Table>, boolean]>([
 test.each<[PhaseRecord, string]>([
   [phase, '0 of 2 have locked.'],
   [committed('final'), '1 of 2 have locked.'],
+  [{ ...phase, set, opened: [0, 1], turn: {} as PhaseRecord['turn'] }, 'All keys are in.'],
   [{ ...phase, set, opened: [1] }, 'All orders in. Collecting keys 1 of 2.'],
   // Only a seat that sealed orders has a key to reveal.
   [
