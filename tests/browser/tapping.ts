@@ -66,6 +66,7 @@ async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf
     if (!(await cancel(page).isVisible())) break;
     await takeStep(page, on, step);
   }
+  await cancel(page).waitFor({ state: 'hidden' });
 }
 
 /** The taps that lead to an order, once its unit is tapped. */
@@ -116,7 +117,10 @@ async function tapAt(page: Page, at: BoardPoint): Promise<void> {
   await page.mouse.click(point.x, point.y);
 }
 
-/** The screen position of a point of the drawing, once the board has stopped moving. */
+/**
+ * The screen position of a point of the drawing, once the board has stood still for three frames. On a busy machine the board may stand still
+ * for one frame before it begins to move.
+ */
 export function onScreen(page: Page, at: BoardPoint): Promise<BoardPoint> {
   return page
     .getByTestId('board')
@@ -124,13 +128,13 @@ export function onScreen(page: Page, at: BoardPoint): Promise<BoardPoint> {
     .first()
     .evaluate(async (group: SVGGElement, { x, y }) => {
       const shown = () => new DOMPoint(x, y).matrixTransform(group.getScreenCTM() ?? undefined);
-      let before: DOMPoint;
       let now = shown();
-      do {
-        before = now;
+      for (let still = 0; still < 3;) {
+        const before = now;
         await new Promise(requestAnimationFrame);
         now = shown();
-      } while (now.x !== before.x || now.y !== before.y);
+        still = now.x === before.x && now.y === before.y ? still + 1 : 0;
+      }
       return { x: now.x, y: now.y };
     }, at);
 }
