@@ -34,3 +34,16 @@ test('nothing is taken over in the first phase; later, a seat takes over the pow
 test('a spectator takes nothing over', () => {
   expect(viewOf(hands, '1902', null).takenOver).toEqual([]);
 });
+
+test('the course of the game ends with the results of the phase on screen, once they are known', () => {
+  const phases = ['begin', 'middle', 'late'].map((position, place) => ({
+    phase: `${1901 + place}`,
+    position,
+    turn: place < 2 ? { next: `after ${position}` } : null,
+  }));
+  const live = { table: { phases, seats: [], judge: null }, seat: 0 } as unknown as LiveTable;
+  const courseAt = (wanted: string) => new GameView(live, () => wanted).course;
+  expect(courseAt('1901')).toEqual(['begin', 'after begin']);
+  expect(courseAt('1902')).toEqual(['begin', 'middle', 'after middle']);
+  expect(courseAt('1903')).toEqual(['begin', 'middle', 'late']);
+});

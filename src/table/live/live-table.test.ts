@@ -167,6 +167,18 @@ test('two players play a phase and reach one position, and a reopened table is w
   expect(stores).toHaveLength(2);
 });
 
+test('a table from the store listens before it signs anything; a table that is new here has nothing to hear', async () => {
+  const { ann, keep, stores } = await twoInTheLobby();
+  room.opening = new Promise(() => undefined);
+  const [kept, fresh] = (['kept', 'new'] as const).map((chain) => {
+    const live = new LiveTable(stores[0], reach, keep, ann.room, chain);
+    opened.push(live);
+    return live;
+  }) as [LiveTable, LiveTable];
+  await until(() => expect([kept.table, fresh.table]).not.toContain(null));
+  expect([kept.isListening, fresh.isListening]).toEqual([true, false]);
+});
+
 test('nothing is sent before it is stored', async () => {
   const { ann, stores } = await twoAtTheTable();
   const append = stores[0].append.bind(stores[0]);
