@@ -151,10 +151,10 @@ describe('motions in words', () => {
   });
 
   test.each<[Motion, number, string]>([
-    [draw, 0, 'All 4 survivors have to agree.'],
-    [{ type: 'concede', to: 'germany' }, 0, 'All 3 others have to agree.'],
-    [{ type: 'pause', until: 60 }, 0, '3 of the 4 survivors have to agree.'],
-    [{ type: 'abandon', seat: 3 }, 0, '2 of the 3 others have to agree.'],
+    [draw, 0, 'All 4 survivors must agree.'],
+    [{ type: 'concede', to: 'germany' }, 0, 'All 3 others must agree.'],
+    [{ type: 'pause', until: 60 }, 0, '3 of the 4 survivors must agree.'],
+    [{ type: 'abandon', seat: 3 }, 0, '2 of the 3 others must agree.'],
   ])('who must agree to %o', (motion, own, told) => {
     expect(tellThreshold(table, motion, own)).toBe(told);
   });
