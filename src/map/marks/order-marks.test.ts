@@ -186,6 +186,19 @@ test.each([
   expect(led.kind).toBe(kind);
 });
 
+test('votes on one sea stand in a row below it, and each sea has a row of its own', () => {
+  const voted = ['nth', 'mao', 'nth'].map((sea, index): ShownOrder => ({
+    ...{ index, power: 'england', unit: null, place: null, tone: 'good' },
+    order: { type: 'vote', sea, power: 'france' },
+  }));
+  const rings = marks(sceneOf(north, voted)).map(({ ring }) => ring?.at);
+  const below = (sea: string, across: number) => ({
+    x: expect.closeTo(spot(sea).x + by.unit * across),
+    y: expect.closeTo(spot(sea).y + by.unit * 2),
+  });
+  expect(rings).toEqual([below('nth', -1), below('mao', -1), below('nth', 0)]);
+});
+
 test('a retreat starts at the dislodged unit', () => {
   const at = position(
     'S1902R',

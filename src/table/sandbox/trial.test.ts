@@ -123,6 +123,7 @@ test("a trial doesn't touch the game it came from, is kept apart, and knows whic
   expect(beginTrial({ variant, options: {}, position: game.position, draft, back })).toBe(
     '/sandbox/1.standard',
   );
+  expect(keptTrial()?.ordersOf('S1901M', ['italy'])).toEqual(draft);
   const trial = trialInHand.sandbox;
   trial?.guess({ italy: ['A ven H'], austria: ['A vie - gal'] });
   trial?.reveal();
