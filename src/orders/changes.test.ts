@@ -30,7 +30,10 @@ describe('the words for changed orders', () => {
   ])('from %j to %j', (before, after, words) => expect(told(before, after)).toBe(words));
 
   test('count the changes where there are many', () => {
-    const all = 'A mos H\nA war H\nF sev H\nF stp/sc H';
+    const three = 'A mos H\nA war H\nF sev H';
+    expect(told('', three, 'russia')).toMatch(/^Army Moscow holds/);
+    expect(told(three, '', 'russia')).toMatch(/^Taken back: Army Moscow holds/);
+    const all = `${three}\nF stp/sc H`;
     expect(told('', all, 'russia')).toBe('4 orders written. Nothing is without an order.');
     expect(told(all, '', 'russia')).toBe('Taken back: 4 orders.');
   });
