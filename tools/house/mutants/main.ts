@@ -11,7 +11,7 @@ import { drawn } from '../sentences/draw.ts';
 import { readModules } from '../modules/module.ts';
 import { isSource, readTree } from '../tree.ts';
 import { mutantsOf, type Mutant } from './mutate.ts';
-import { nearestTests } from './nearest-tests.ts';
+import { importersIn, nearestTests } from './nearest-tests.ts';
 
 /**
  * The longest time that a test run may take, in milliseconds. If a run takes longer, the mutant made the run endless, so the mutant counts
@@ -35,7 +35,7 @@ const [seed, count] = [Number(values.seed), Number(values.count)];
 /** How many tests run together. The nearest tests notice most mutants, and a run of many tests takes minutes. */
 const BATCHES = [3, 12, 60, Infinity];
 
-const modules = readModules(readTree());
+const importers = importersIn(readModules(readTree()));
 const isQuick = (path: string) => !slow.some((name) => path === `tests/${name}.test.ts`);
 /** The tests in browsers have other programs. */
 const isOurs = (path: string) => path.endsWith('.test.ts') && !path.startsWith('tests/browser/');
@@ -78,7 +78,7 @@ function fails(folder: string, tests: readonly string[]): Promise<boolean> {
 async function isNoticed(folder: string, { path, text }: Mutant): Promise<boolean> {
   const before = readFileSync(join(folder, path), 'utf8');
   writeFileSync(join(folder, path), text);
-  const tests = nearestTests(modules, path, isOurs);
+  const tests = nearestTests(importers, path, isOurs);
   let left = [...tests.filter(isQuick), ...tests.filter((test) => !isQuick(test))];
   let noticed = false;
   for (const size of BATCHES) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readModules } from '../modules/module.ts';
-import { nearestTests } from './nearest-tests.ts';
+import { importersIn, nearestTests } from './nearest-tests.ts';
 
 const modules = readModules(
   new Map([
@@ -21,6 +21,6 @@ describe('the tests that depend on a file', () => {
     ['b.ts', ['b.test.ts', 'part.test.ts']],
     ['Part.svelte', ['part.test.ts']],
   ])('%s: nearest first, through components and late imports, but not through types', (file, tests) => {
-    expect(nearestTests(modules, file, (path) => path.endsWith('.test.ts'))).toEqual(tests);
+    expect(nearestTests(importersIn(modules), file, (path) => path.endsWith('.test.ts'))).toEqual(tests);
   });
 });
