@@ -1,6 +1,6 @@
 import type { Deciding } from '../../deciding/deciding.ts';
 import { seatsThatMayBeEarly } from '../../deciding/quorum.ts';
-import { sealsIn, type DecidedSet, type SetValue } from '../../deciding/values.ts';
+import { sealsIn, valueKey, type DecidedSet, type SetValue } from '../../deciding/values.ts';
 import type { SealName, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log/log.ts';
 import type { RoundBoxes } from '../round/boxes.ts';
@@ -22,6 +22,10 @@ export function filledWith(value: Value, finals: DecidedSet): Value {
   const finalOf = (seat: SeatNumber) => finals.find((one) => one.seat === seat);
   return { ...value, seals: value.seals.map((one) => finalOf(one.seat) ?? one) } satisfies SetValue;
 }
+
+/** Whether a value has all of these finals. A value that is no set lacks nothing. */
+export const hasFinals = (value: Value, finals: DecidedSet): boolean =>
+  valueKey(filledWith(value, finals)) === valueKey(value);
 
 /** The finals that one seat says it had in time. */
 interface Said {

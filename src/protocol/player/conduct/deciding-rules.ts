@@ -1,10 +1,10 @@
 import { acceptsSuffice, liarsTolerated } from '../../deciding/quorum.ts';
-import { DISMISSAL, penAskedIn, valueKey } from '../../deciding/values.ts';
+import { DISMISSAL, penAskedIn } from '../../deciding/values.ts';
 import type { Making, Table } from '../../game/told/table.ts';
-import { filledWith } from '../../game/witness/gaps.ts';
+import { filledWith, hasFinals } from '../../game/witness/gaps.ts';
 import { promisedByQuorum, quorumOfAccepts } from '../../game/told/making.ts';
-import type { Proposed } from '../../deciding/deciding.ts';
-import type { SealName, SeatNumber, Value } from '../../wire/bodies.ts';
+import type { Promised, Proposed } from '../../deciding/deciding.ts';
+import type { Value } from '../../wire/bodies.ts';
 import { MOST_HEADS } from '../../wire/body-shapes.ts';
 import { anyOf, rule } from './conduct-rule.ts';
 import { ballotName, type Self } from './self.ts';
@@ -12,9 +12,6 @@ import { ballotName, type Self } from './self.ts';
 // The rules for accepts, confirms, proposals and promises (deciding/deciding.ts names the algorithm). In each ballot a browser accepts at
 // most one value and confirms at most one value. A browser neither accepts nor confirms in a ballot lower than the highest ballot that it
 // has promised.
-
-/** A seat's final orders. */
-type Final = { seat: SeatNumber; seal: SealName };
 
 /** A decision, one of its ballots, and a value that this device might accept in this ballot. */
 interface InBallot {
@@ -63,16 +60,16 @@ function borneOut(making: Making, self: Self, isLate: boolean): Value | 'later' 
   const { listed, due } = making;
   const finals = lackedByList(making, self);
   if (!listed || finals.length === 0) return null;
-  const filled = filledWith(listed.value, finals);
-  if (due && valueKey(filledWith(due, finals)) === valueKey(due)) return null;
-  return isLate || due !== null || finals.length === listed.gaps.length ? filled : 'later';
+  if (due && hasFinals(due, finals)) return null;
+  const isTime = isLate || due !== null || finals.length === listed.gaps.length;
+  return isTime ? filledWith(listed.value, finals) : 'later';
 }
 
 /**
  * The finals that this device had in time and that the witness's list lacks. A device seals no final after its own time, so the final of
  * its own seat was in time.
  */
-function lackedByList({ listed }: Making, { seat: own, inTime }: Self): readonly Final[] {
+function lackedByList({ listed }: Making, { seat: own, inTime }: Self): NonNullable<Promised['finals']> {
   return (listed?.finals ?? []).flatMap(({ seat, seal }) =>
     seal && (seat === own || inTime.has(seal.commit)) ? [{ seat, seal }] : [],
   );
@@ -152,9 +149,7 @@ export const propose = rule(6, 'Propose what the promises bind', {
  * what it had, so this device waits for promises that do. Values of other kinds lack nothing.
  */
 function lacksNoFinalInTime(making: Making, { value, areFinalsSaid }: Proposed, self: Self): boolean {
-  if (areFinalsSaid || value.type !== 'set') return true;
-  const sealOf = (seat: SeatNumber) => value.seals.find((one) => one.seat === seat)?.seal;
-  return lackedByList(making, self).every(({ seat, seal }) => sealOf(seat)?.commit === seal.commit);
+  return areFinalsSaid || hasFinals(value, lackedByList(making, self));
 }
 
 export const acceptProposal = rule(7, 'Accept a proposal', {
