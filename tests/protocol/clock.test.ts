@@ -109,6 +109,7 @@ describe('a clock', () => {
       proposable: null,
       witness: null,
       settling: null,
+      madeOnForks: [],
     };
     const ballot = { name: `${table.making?.number} ${table.stage} 0`, since: START };
     expect(readSeenTimes({ ...earlier, ballot })).toEqual({ ...earlier, ballot, phases: [], finals: null });

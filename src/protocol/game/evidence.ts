@@ -1,24 +1,40 @@
+import type { Deciding } from '../deciding/deciding.ts';
 import type { DecidedSet } from '../deciding/values.ts';
 import type { Id } from '../wire/bodies.ts';
 import type { Keyring } from './round/keyring.ts';
+import type { SealedRound } from './round/sealed-round.ts';
 import type { RunningGame } from './running-game.ts';
+
+/** What is read here of a running game. */
+type Played = Pick<RunningGame, 'rounds' | 'decisions'>;
 
 /**
  * The messages that prove the state of a game: first the messages that showed keys, then the messages that made decisions. In each of these
  * two groups, the newest message comes first. Only messages since the second-to-last decided set are included. A browser that lacks one of
  * these messages is behind.
  */
-export function evidenceOf({ rounds, decisions }: Pick<RunningGame, 'rounds' | 'decisions'>): readonly Id[] {
-  const all = rounds.all.map(({ round }) => round);
-  const first = all.filter(({ deciding, set }) => deciding && set.seals).at(-2);
-  const since = first?.deciding?.number ?? 0;
+export function evidenceOf(game: Played): readonly Id[] {
+  const all = game.rounds.all.map(({ round }) => round);
+  const first = secondToLastDecided(game);
   const keys = all
     .slice(first ? all.indexOf(first) : 0)
     .flatMap(({ set, plan }) => shownIn(set.seals ?? [], plan.fixed.keyring));
-  const proofs = decisions.all
-    .filter(({ number }) => number >= since)
-    .flatMap(({ decided: [made] }) => made?.proof ?? []);
+  const proofs = recentDecisions(game).flatMap(({ decided: [made] }) => made?.proof ?? []);
   return [...keys.reverse(), ...proofs.reverse()];
+}
+
+/** The decisions since the second-to-last decided set, oldest first. */
+export function recentDecisions(game: Played): readonly Deciding[] {
+  const since = secondToLastDecided(game)?.deciding?.number ?? 0;
+  return game.decisions.all.filter(({ number }) => number >= since);
+}
+
+/** The second-to-last round whose set a decision has fixed; undefined if there are fewer than two such rounds. */
+function secondToLastDecided({ rounds }: Played): SealedRound | undefined {
+  return rounds.all
+    .map(({ round }) => round)
+    .filter(({ deciding, set }) => deciding && set.seals)
+    .at(-2);
 }
 
 /** The messages that show the keys of a set. */

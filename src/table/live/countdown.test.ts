@@ -97,6 +97,7 @@ function table({
     phases: [],
     decisions: [],
     settling: null,
+    madeOnForks: [],
     witness: null,
     making: making(seats, genesis.absence.few, made),
     waitingFor: missing.map((seat) => ({ seat, what })),

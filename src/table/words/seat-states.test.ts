@@ -90,6 +90,7 @@ const table = (part: Partial<Table>): Table => ({
   judge,
   draw: null,
   settling: null,
+  madeOnForks: [],
   witness: null,
   phases: [],
   decisions: [],

@@ -144,6 +144,7 @@ export class RealTable {
       stopped: null,
       making,
       settling: null,
+      madeOnForks: [],
       phases: [],
       draw: null,
       decisions: [],

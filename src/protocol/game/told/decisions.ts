@@ -1,5 +1,8 @@
 import type { Deciding } from '../../deciding/deciding.ts';
+import type { Id } from '../../wire/bodies.ts';
+import type { Log } from '../../wire/log/log.ts';
 import type { Lobby } from '../lobby.ts';
+import { recentDecisions } from '../evidence.ts';
 import { isCheated } from '../round/missing-keys.ts';
 import type { SealedRound } from '../round/sealed-round.ts';
 import type { RunningGame } from '../running-game.ts';
@@ -21,7 +24,18 @@ export function decisionsOf(lobby: Lobby | null, running: RunningGame | null): r
   ];
 }
 
-/** A decision that is being made, as the table shows it. */
+/**
+ * The recent decisions that have been made and whose proof has a message of a chain that has forked, oldest first. A browser that relied on
+ * this message must vouch for it, because other browsers may have no room for it.
+ */
+export function madeOnForks(running: RunningGame, log: Log): readonly Making[] {
+  const isOfFork = (id: Id) => log.isForked(log.get(id)?.author as Id);
+  return recentDecisions(running)
+    .filter(({ decided: [made] }) => made?.proof.some(isOfFork))
+    .map((deciding) => makingOf(running, deciding));
+}
+
+/** A decision, made or being made, as the table shows it. */
 export function makingOf(running: RunningGame, deciding: Deciding): Making {
   const { number, electors, needsAll, ballots, promises, proposals, proposable } = deciding;
   const { accepts, confirms, terms } = ballots;

@@ -4,7 +4,7 @@ import type { Id } from '../../wire/bodies.ts';
 import { boxKeyOf } from '../../wire/keys.ts';
 import type { CountedGame } from '../counted-game.ts';
 import type { RunningGame } from '../running-game.ts';
-import { decisionsOf, makingOf } from './decisions.ts';
+import { decisionsOf, madeOnForks, makingOf } from './decisions.ts';
 import { faultsOf, isContradicted, splitOf, witnessOf } from './faults.ts';
 import { claimantOf, namesAt, type Names } from './names-at.ts';
 import { recordOf, settledCount } from './rounds.ts';
@@ -39,6 +39,7 @@ export function tableOf(count: CountedGame): Table {
     decisions: decisionsOf(lobby, running),
     making,
     settling,
+    madeOnForks: running && !stopped ? madeOnForks(running, log) : [],
     witness: running && witnessOf(running),
     motions: running && !stopped ? running.motions : [],
     absent: running?.seatFacts.absent ?? [],

@@ -73,6 +73,8 @@ export interface Table {
    * follows the witness's list.
    */
   settling: Making | null;
+  /** The made decisions whose proof has a message of a chain that has forked, oldest first. Other browsers may lack this message. */
+  madeOnForks: readonly Making[];
   /**
    * `isDismissed`: whether the seats have dismissed the witness. `proof`: the messages that prove that the witness lied; null if no
    * messages prove this. If the table has no witness, the field `witness` is null.

@@ -32,6 +32,21 @@ function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonl
 }
 
 /**
+ * The decisions in which this device takes part, among them the made decisions that rest on forked chains. Other browsers may have had no
+ * room for a message that proves such a decision. This device's confirm vouches for that message, and may decide without it. The device
+ * takes part in a made decision only if it took part before, since another person or device may have spoken for its seat then.
+ */
+function decisionsOf(table: Table, self: Self): readonly { making: Making; isMade: boolean }[] {
+  const made = self.isPen ? table.madeOnForks : [];
+  const tookPart = ({ number }: Making) =>
+    self.accepted.has(ballotName(number, 0)) || self.promised.has(number);
+  return [
+    ...decisionOf(table, self).map((making) => ({ making, isMade: false })),
+    ...made.filter(tookPart).map((making) => ({ making, isMade: true })),
+  ];
+}
+
+/**
  * The value that this device may accept in ballot 0. The value is the first of these that exists:
  * 1. the value that is due;
  * 2. once the deadline is over, the value made of the orders or keys that have arrived;
@@ -105,15 +120,17 @@ const hasNotConfirmed = ({ making, ballot }: { making: Making; ballot: number },
  * At ballot 0, accepts can decide without any confirms. So the seats that have not accepted yet get a little time before this device
  * confirms.
  */
-const isRestOverdue = ({ making, ballot }: { making: Making; ballot: number }, { over }: Self) =>
-  ballot > 0 || !acceptsSuffice(making.electors.length) || over.has('accepts');
+const isRestOverdue = (
+  { making, isMade, ballot }: { making: Making; isMade: boolean; ballot: number },
+  { over }: Self,
+) => isMade || ballot > 0 || !acceptsSuffice(making.electors.length) || over.has('accepts');
 
 export const confirmQuorum = rule(5, 'Confirm what a quorum accepted', {
   by: 'device',
   of: (table, self: Self) =>
-    decisionOf(table, self).flatMap((making) => {
+    decisionsOf(table, self).flatMap(({ making, isMade }) => {
       const accepted = quorumOfAccepts(making);
-      return accepted ? [{ making, ...accepted }] : [];
+      return accepted ? [{ making, isMade, ...accepted }] : [];
     }),
   when: [hasPromisedNoHigher, hasNotConfirmed, isRestOverdue],
   sign: ({ making, ballot, value, accepts }, self) => ({
@@ -157,7 +174,7 @@ export const acceptProposal = rule(7, 'Accept a proposal', {
   // We look only at the last proposal, which belongs to the highest ballot. If that ballot has several proposals, the proposal by the seat
   // whose turn it is comes last.
   of: (table, self: Self) =>
-    decisionOf(table, self).flatMap((making) =>
+    decisionsOf(table, self).flatMap(({ making }) =>
       making.proposals
         .filter((proposed) => lacksNoFinalInTime(making, proposed, self))
         .slice(-1)
