@@ -65,6 +65,20 @@ class Handed {
     this.table.deliver();
   }
 
+  /** The person of the last seat leaves the game. */
+  leave(): void {
+    this.holder.leaveGame();
+    this.table.deliver();
+  }
+
+  /** The person of the last seat locks nothing in two phases. */
+  missTwice(): void {
+    for (let time = 0; time < 2; time++) {
+      this.lockOthers();
+      this.pass(24.5);
+    }
+  }
+
   /** Lets this many hours pass for all browsers. */
   pass(hours: number): void {
     const end = this.#now + hours * HOUR;
@@ -164,3 +178,30 @@ it('a former person’s later announcement does not use up the vacation of the s
   expect([pen, vacation]).toEqual([chain, { away: null, left: 3 * 24 * 60 - 60 }]);
   table.expectReplayed();
 });
+
+it.each([
+  ['is handed over', 'hold', (table: Handed) => table.handOn()],
+  ['is left', 'hold', (table: Handed) => table.leave()],
+  ['falls into civil disorder', 'disorder', (table: Handed) => table.missTwice()],
+] as const)('what a second device signed is taken although it comes after the seat %s', (_, rule, lose) => {
+  const table = new Handed(1, rule);
+  const { holder } = table;
+  const [claim, next] = signedBySecondDevice(table.table, holder);
+  lose(table);
+  expect(holder.seat).toBeNull();
+  for (const player of table.table.players)
+    expect([player.takeWire(claim), player.takeWire(next)]).toEqual(['new', 'new']);
+  table.expectReplayed();
+});
+
+/** The request of a player's second device for the pen, and the device's next message. Nobody else hears the device. */
+function signedBySecondDevice(table: InMemoryTable, of: Player): readonly [Uint8Array, Uint8Array] {
+  const chance = new Seeded('second device');
+  const device = table.device(of, chance);
+  table.players.pop();
+  device.applyForSeat('');
+  const [claim] = device.drain().signed as [Uint8Array];
+  const minutes = START / 60_000;
+  const body = { from: minutes, until: minutes + 60 };
+  return [claim, wireOf(new Forger(device, chance).sign({ type: 'away', body }))];
+}

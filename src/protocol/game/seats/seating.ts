@@ -257,12 +257,16 @@ export class SeatingPlan {
     this.#sitting = this.#sitting.map((one) => (one.number === seat ? { ...one, ...part } : one));
   }
 
-  /** Lets two kinds of devices write: devices that have a pen, and devices that ask for a seat's pen. */
+  /**
+   * Lets each device write whose claim names the key of somebody who has a seat or had a seat. If the person no longer has the seat when the
+   * claim arrives, the device may still write. Otherwise the log would depend on the order in which messages arrive.
+   */
   #letWrite(): void {
-    const { keys, pens } = this.speakers;
-    const devices = [...this.#claims.values()].filter(({ body }) => keys.has(body.seat));
-    for (const author of [...pens.keys(), ...devices.map((claim) => claim.author)]) {
-      if (!this.#writers.has(author)) this.#newWriters.push(author);
+    const people = this.#sitting.flatMap(({ claim, former }) => [{ claim }, ...former]);
+    const keys = new Set(people.map(({ claim }) => claim.body.seat));
+    for (const { author, body } of this.#claims.values()) {
+      if (!keys.has(body.seat) || this.#writers.has(author)) continue;
+      this.#newWriters.push(author);
       this.#writers.add(author);
     }
   }
