@@ -43,7 +43,8 @@ const words: Plugin = {
 // The tests in this list leave no state behind, so they can share modules. Loading every board and the whole protocol anew for each file
 // would take long.
 const stateless = [
-  '{engine,variants,tools/atlas,tools/house,tools/sealed}/**/*.test.ts',
+  // The tests of whole programs replace modules that the programs import, and so need modules of their own.
+  '{engine,variants,tools/atlas,tools/house,tools/sealed}/**/!(main|series-child).test.ts',
   'src/{protocol,map,orders}/**/*.test.ts',
   'tests/{cases,docs,engine,foreign,formats,games,map,variants}/**/*.test.ts',
   // Two other tests in tests/protocol count calls into modules, and so need modules of their own.

@@ -134,7 +134,7 @@ test('an answer tells where dislodged units may retreat, with coasts, and who ow
   const position = positionOfCase(judge, {
     ...read({}),
     units: { russia: ['F fin'], england: ['F bot', 'A nwy', 'A swe'], germany: ['A ber'] },
-    centers: { germany: ['mun', 'ber'], england: ['swe'] },
+    centers: { germany: ['mun', 'ber'], england: ['swe', 'lvp', 'lon'] },
   });
   const book = bookOfCase(judge, position, { england: ['A nwy - fin', 'F bot S A nwy - fin'] });
   const answer = answerOf(judge, 'x', judge.adjudicate(position, book, ''));
@@ -144,6 +144,6 @@ test('an answer tells where dislodged units may retreat, with coasts, and who ow
   });
   expect(answer.dislodged).toEqual({ russia: [{ unit: 'F fin', from: 'nwy', retreats: ['stp/sc'] }] });
   expect(answer.units.england).toEqual(['A fin', 'A swe', 'F bot']);
-  expect(answer.centers).toEqual({ germany: ['ber', 'mun'], england: ['swe'] });
+  expect(answer.centers).toEqual({ germany: ['ber', 'mun'], england: ['lon', 'lvp', 'swe'] });
   expect(answer).toMatchObject({ id: 'x', phase: 'S1901R', outcome: null });
 });

@@ -3,7 +3,7 @@ import type { MoveOrder, Order, UnitName } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { Curve } from '../drawing/curve.ts';
 import type { BoardPoint } from '../drawing/drawing.ts';
-import { standing, type UnitSpot } from '../drawing/places.ts';
+import type { UnitSpot } from '../drawing/places.ts';
 import { standNamed, standOf, type Stands } from '../drawing/unit-stands.ts';
 
 /**
@@ -119,12 +119,9 @@ export const goalOf = ({ kind }: UnitName, { to, coast }: MoveOrder | RetreatSho
   kind,
 });
 
-/** Where the unit of an order is drawn. */
-export function whereOf({ stands }: MarkScene, { place, unit, order }: ShownOrder): BoardPoint {
-  if (place !== null) return standOf(stands, place);
-  if (unit) return standNamed(stands, unit);
-  const at = order?.type === 'vote' ? order.sea : '';
-  return standing(stands.places, { at });
+/** Where the unit of an order is drawn. The order may not be a vote, since a vote has no unit. */
+export function whereOf({ stands }: MarkScene, { place, unit }: ShownOrder): BoardPoint {
+  return place === null ? standNamed(stands, unit as UnitName) : standOf(stands, place);
 }
 
 /** A mark that consists of a circle only. */

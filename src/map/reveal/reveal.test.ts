@@ -60,6 +60,18 @@ describe('contests', () => {
     expect(weight('swe')).toBeGreaterThan(weight('bla'));
     expect(contestsOf(fall, quiet)).toEqual([]);
   });
+
+  test('weigh no more for a unit that was dislodged in another space', () => {
+    const before = position('F1901M', { germany: 'A mun', france: 'A mar', austria: 'A tyr, A boh' });
+    const turn = resolved(before, {
+      germany: ['A mun - bur'],
+      france: ['A mar - bur'],
+      austria: ['A tyr - mun', 'A boh S A tyr - mun'],
+    });
+    const weights = Object.fromEntries(contestsOf(before, turn).map(({ at, weight }) => [at, weight]));
+    // One dislodged unit (4), two results and a centre in Munich; two results in Burgundy.
+    expect(weights).toEqual({ mun: 7, bur: 2 });
+  });
 });
 
 describe('fights', () => {
