@@ -54,3 +54,27 @@ describe('builds and removals that are offered as choices', () => {
     expect(written(ask(removed.sheet, 'gal'))).toEqual([]);
   });
 });
+
+describe('taps in a winter', () => {
+  const builds = emptySheet(standard, position('W1901A', { austria: 'A gal' }), ['austria', 'italy']);
+
+  test.each([
+    ['build an army first', 'tri', ['A tri B']],
+    ['then a fleet', 'tri, tri', ['F tri B']],
+    ['then nothing', 'tri, tri, tri', []],
+    ['in each centre by themselves', 'tri, vie, tri', ['F tri B', 'A vie B']],
+  ])('%s', (_, script, lines) => {
+    expect(written(play(builds, script)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test('of a space where nothing can be built say so', () => {
+    expect(play(builds, 'mun')).toMatchObject({ picking: null, note: expect.stringContaining('Munich') });
+    expect(written(play(builds, 'mun'))).toEqual([]);
+  });
+
+  test('take a removal back, and leave the removal of another unit', () => {
+    const five = position('W1901A', { austria: 'A gal, A bud, A vie, F tri, A ser' });
+    const removing = emptySheet(standard, five, ['austria']);
+    expect(written(play(removing, 'gal, ser, gal'))).toEqual(['A ser D']);
+  });
+});

@@ -48,6 +48,15 @@ describe('provisional results that a person sees', () => {
     expect(seenOnItsWord({ ...rest, phases: phases.slice(0, 1) }, 0)?.locked).toBe(null);
   });
 
+  it('are those of the earliest phase that the table has not decided', () => {
+    const { phases, ...rest } = table('final');
+    const later = { ...phases[1]!, provisional: true, set: other };
+    expect(seenOnItsWord({ ...rest, phases: [phases[0]!, later] }, 0)).toMatchObject({
+      phase: 'S1901M',
+      set,
+    });
+  });
+
   it('are gone once the table has decided', () => {
     expect(seenOnItsWord(table('final', { provisional: false }), 0)).toBe(null);
   });

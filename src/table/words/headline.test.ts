@@ -110,6 +110,23 @@ test.each<[string, string, Lists, Lists, RegExp]>([
     { italy: ['A ven - tri', 'A rom - apu'] },
     /^1 of 2 moves go through\.$/,
   ],
+  [
+    'four standoffs, the last one as a further one,',
+    'S1901M',
+    { germany: ['A ber', 'A mun', 'A kie', 'A swe'], russia: ['A war', 'A vie', 'A bel', 'A fin'] },
+    {
+      germany: ['A ber - sil', 'A mun - boh', 'A kie - hol', 'A swe - nwy'],
+      russia: ['A war - sil', 'A vie - boh', 'A bel - hol', 'A fin - nwy'],
+    },
+    /^Germany and Russia bounce in Silesia; .+ in Bohemia; .+ in Holland; .*1.*\.$/,
+  ],
+  [
+    'a power that bounces with itself, as no standoff,',
+    'S1901M',
+    { germany: ['A ber', 'A mun'] },
+    { germany: ['A ber - sil', 'A mun - sil'] },
+    /^No move goes through\.$/,
+  ],
   ['quiet moves', 'S1901M', { italy: ['A ven'] }, { italy: ['A ven - pie'] }, /^Every move goes through\.$/],
   ['no move at all', 'S1901M', { italy: ['A ven'] }, { italy: ['A ven H'] }, /^Nothing moves\.$/],
 ])('%s makes the headline', (_what, phase, units, orders, sentence) => {

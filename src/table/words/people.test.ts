@@ -5,18 +5,16 @@ import { nameOfSeat, tellPerson } from './people.ts';
 
 const standard = open(findVariant('standard'), {});
 const baseball = open(findVariant('baseball'), {});
-const people = { austria: 'Ann', p3: 'Ben' };
 
-test.each([
-  ['a power by its own name, whoever plays it', standard, 'austria', 'Austria'],
-  ['a power of a game with numbered seats', baseball, 'france', 'France'],
-  ['a numbered seat by its player', baseball, 'p3', 'Ben'],
-  ['a numbered seat whose player is unknown', baseball, 'p2', 'Player 2'],
-])('a row of scores names %s', (_, judge, named, name) => {
-  expect(nameOfSeat(judge, named, people)).toBe(name);
+test('who has lost a seat is told with the person who got the seat next', () => {
+  expect(tellPerson({ name: 'Ann', next: null } as Parameters<typeof tellPerson>[0])).toBe('Ann');
+  expect(tellPerson({ name: 'Ann', next: 'Bob' } as Parameters<typeof tellPerson>[0])).toMatch(/Ann.+Bob/);
 });
 
-test('whoever has lost a seat is named together with the person who got it', () => {
-  expect(tellPerson({ seat: 0, name: 'Ann', next: null })).toBe('Ann');
-  expect(tellPerson({ seat: 0, name: 'Ann', next: 'Ben' })).toMatch(/^Ann\b.+\bBen/);
+test.each([
+  ['a seat named after a power has the power’s name', standard, 'italy', { italy: 'Ann' }, 'Italy'],
+  ['another seat has its player’s name', baseball, 'p3', { p3: 'Ann' }, 'Ann'],
+  ['another seat without a known player has a number', baseball, 'p3', { p1: 'Ann' }, 'Player 3'],
+])('%s', (_, judge, seat, people, name) => {
+  expect(nameOfSeat(judge, seat, people as Record<string, string>)).toBe(name);
 });
