@@ -28,8 +28,8 @@ interface ReportedResult {
 /** The results of a power's orders. */
 interface Section {
   power: PowerName;
-  /** The sentence about the orders on which the power's masters agreed; null if the power has no masters. */
-  agreed: string | null;
+  /** The sentence about the orders on which the power's masters agreed; '' if the power has no masters. */
+  agreed: string;
   told: readonly ReportedResult[];
   /** A sentence about the units that had no orders and to which nothing happened; '' if there are no such units. */
   idle: string;
