@@ -37,7 +37,7 @@ beforeEach(() => {
     return nextFrame;
   });
   vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
-  vi.stubGlobal('navigator', { maxTouchPoints: 0 });
+  vi.stubGlobal('navigator', { maxTouchPoints: 5 });
   vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }));
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   chart = Object.assign(new EventTarget(), { style: { setProperty: () => undefined, touchAction: '' } });
@@ -202,4 +202,44 @@ test('a board that is taken away moves no more', () => {
   watcher.moved.mockClear();
   pass(20, 20);
   expect(watcher.moved).not.toHaveBeenCalled();
+});
+
+class Wheel extends Event {
+  readonly pageX = 500;
+  readonly pageY = 400;
+  readonly deltaMode = 0;
+  readonly deltaY: number;
+  constructor(deltaY: number) {
+    super('wheel', { cancelable: true });
+    this.deltaY = deltaY;
+  }
+}
+
+test('the wheel zooms around the mouse, even on a whole board', () => {
+  vi.stubGlobal('WheelEvent', Wheel);
+  vi.useFakeTimers();
+  chart.dispatchEvent(new Wheel(-500));
+  expect(view()).toEqual(near({ x: -500, y: -400, k: 2 }));
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['one finger on a whole board scrolls the page', 1, 1, false],
+  ['two fingers on a whole board zoom it', 1, 2, true],
+  ['one finger on an enlarged board moves it', 2, 1, true],
+])('%s', (_, scale, fingers, isTaken) => {
+  vi.useFakeTimers();
+  zoomer.by(scale);
+  const touches = Array.from({ length: fingers }, (__, identifier) => ({
+    identifier,
+    pageX: 100,
+    pageY: 100,
+  }));
+  const heard = vi.fn();
+  chart.addEventListener('touchstart', heard);
+  chart.dispatchEvent(Object.assign(new Event('touchstart'), { touches, changedTouches: touches }));
+  expect(heard).toHaveBeenCalledTimes(isTaken ? 0 : 1);
+  vi.runAllTimers();
+  vi.useRealTimers();
 });

@@ -47,6 +47,18 @@ describe('builds and removals that are offered as choices', () => {
     expect(written(choose(again, 'Take back'))).toEqual([]);
   });
 
+  test('name the coasts where a fleet can be built', () => {
+    const russia = emptySheet(standard, position('W1901A', { russia: 'A gal' }), ['russia']);
+    expect(labels(ask(russia, 'stp'))).toEqual(['Build army', 'Build fleet/nc', 'Build fleet/sc']);
+  });
+
+  test('offer to take back a leader, and not to place a second one', () => {
+    const leaders = open(findVariant('leaders'), {});
+    const placed = play(emptySheet(leaders, leaders.begin(), ['france']), 'par').sheet;
+    expect(written(ask(placed, 'mar'))).toEqual(['L mar B']);
+    expect(written(ask(placed, 'par'))).toEqual([]);
+  });
+
   test('a choice with only one answer is made at once', () => {
     const four = position('W1901A', { austria: 'A gal, A bud, A vie, F tri' });
     const removed = ask(emptySheet(standard, four, ['austria']), 'gal');
@@ -65,6 +77,14 @@ describe('taps in a winter', () => {
     ['in each centre by themselves', 'tri, vie, tri', ['F tri B', 'A vie B']],
   ])('%s', (_, script, lines) => {
     expect(written(play(builds, script)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test('build no more than there are builds; then only the spaces with orders are lit', () => {
+    const full = play(builds, 'tri, vie, bud');
+    expect(written(full).toSorted()).toEqual(['A tri B', 'A vie B']);
+    const lit = [...highlight(full.sheet, null).lit];
+    expect(lit).toEqual(expect.arrayContaining(['tri', 'vie']));
+    expect(lit).not.toContain('bud');
   });
 
   test('of a space where nothing can be built say so', () => {

@@ -56,6 +56,15 @@ test.each<[string, Partial<Genesis['voting']>, RegExp]>([
   expect(told({ voting: { ...voting, ...part } as Genesis['voting'] })).toMatch(sentence);
 });
 
+test('the terms tell the options of the variant, and which powers can be without a player', () => {
+  const marches = open(findVariant('marches'), { reading: 'recommended' });
+  expect(told({ variant: 'marches' }, marches)).toContain('Where Yugoslavia lies: ');
+  expect(told()).not.toContain('Where Yugoslavia lies');
+  const stands = 'A power that loses its player stands still';
+  expect(told({ variant: '1926' }, open(findVariant('1926'), {}))).toContain(stands);
+  expect(told()).not.toContain(stands);
+});
+
 test('of a variant that this app does not know, the terms tell the name and the table’s rules, but no goal', () => {
   const [first, ...rest] = terms({ ...plain, variant: 'atlantis' }, null);
   expect(first).toBe('atlantis.');
