@@ -60,3 +60,10 @@ test('a fleet that moves lies on the coast to which it moved, and one that stays
   expect(berths(['F spa/nc H'])).toEqual([north]);
   expect(berths(['A par H'])).toEqual(berths(['A par - bur']));
 });
+
+test('a space that a bounce left empty is noted for this phase only', () => {
+  after(['A par - bur', 'A mar - bur', 'A mun - bur']);
+  expect([next.stoodOff.count, next.dislodged.count]).toEqual([1, 0]);
+  after(['A par - bur']);
+  expect(next.stoodOff.count).toBe(0);
+});
