@@ -107,6 +107,7 @@ describe('a clock', () => {
       keys: null,
       torn: null,
       proposable: null,
+      spent: 0,
       witness: null,
       settling: null,
       madeOnForks: [],

@@ -24,7 +24,12 @@ class Lacking {
   readonly #deciding = new Deciding(
     NUMBER,
     SEATS,
-    { phase: 'F1901M', fitOf: (value) => (value === hanging ? 'unknown' : 'unfit'), yields: () => right },
+    {
+      phase: 'F1901M',
+      fitOf: (value) => (value === hanging ? 'unknown' : 'unfit'),
+      yields: () => right,
+      isKnownTo: () => true,
+    },
     this.#log,
     { few: 'all', many: 'all' },
   );

@@ -29,6 +29,11 @@ export interface DecisionRules {
    * (`known`). Null if no value follows yet.
    */
   yields(known: Known): Value | null;
+  /**
+   * Whether somebody who has these messages knows what is to be decided. While keys of an earlier set are missing to them, they know only
+   * that seats may be left out.
+   */
+  isKnownTo(known: Known): boolean;
 }
 
 /** A promise of one seat. */
@@ -84,6 +89,8 @@ export class Deciding {
   readonly #log: Log;
   readonly #faults: Faults;
   readonly #promises = new Map<Id, Promised>();
+  /** For each promise of which this was asked, whether its author knew what is to be decided. */
+  readonly #informed = new Map<Id, boolean>();
   /** For each ballot and seat, the promise with the lowest id. */
   readonly #promisers = new Map<number, Map<SeatNumber, Id>>();
   /** For each type, seat and ballot, the first message on each branch of the seat's chain. */
@@ -199,16 +206,37 @@ export class Deciding {
    * follows from these promises. `seat`: the seat whose turn it is to propose. Null if there is no such ballot.
    */
   get proposable(): { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null {
-    const promised = [...this.#promisers].filter(
-      ([, promisers]) => promisers.size >= this.ballots.promisesCited,
-    );
-    for (const [ballot, promisers] of promised.sort(([one], [other]) => other - one)) {
-      const bySeat = [...promisers].sort(([one], [other]) => one - other);
-      const promises = bySeat.slice(0, this.ballots.promisesCited).map(([, message]) => message);
+    for (const { ballot, promises } of this.#promised) {
       const value = this.follows(ballot, promises);
       if (value) return { seat: this.proposer(ballot), ballot, promises, value };
     }
     return null;
+  }
+
+  /**
+   * The highest ballot that has enough promises for a proposal, if no value follows from these promises, so that only a later ballot can
+   * decide. 0 if a value follows or no ballot has enough promises.
+   */
+  get spent(): number {
+    const [highest] = this.#promised;
+    return highest && !this.follows(highest.ballot, highest.promises) ? highest.ballot : 0;
+  }
+
+  /**
+   * The ballots that have enough promises for a proposal, highest first, each with the promises to cite. Promises whose authors knew what is
+   * to be decided come before other promises, and then those of seats with lower numbers.
+   */
+  get #promised(): readonly { ballot: number; promises: readonly Id[] }[] {
+    const count = this.ballots.promisesCited;
+    return [...this.#promisers]
+      .filter(([, promisers]) => promisers.size >= count)
+      .sort(([one], [other]) => other - one)
+      .map(([ballot, promisers]) => {
+        const bySeat = [...promisers].sort(([one], [other]) => one - other).map(([, message]) => message);
+        const informed = bySeat.filter((id) => this.#isInformed(id));
+        const others = bySeat.filter((id) => !informed.includes(id));
+        return { ballot, promises: [...informed, ...others].slice(0, count) };
+      });
   }
 
   /** The seat whose turn it is to propose in a ballot. */
@@ -339,8 +367,24 @@ export class Deciding {
     return [...confirms, ...accepts].find(({ value }) => valueKey(value) === bound)?.value ?? null;
   }
 
+  /**
+   * The value that follows from these promises if nothing binds the proposal. If the author of a promise did not yet know what is to be
+   * decided, only a decision that leaves out seats can follow.
+   */
   #yields(promises: readonly Id[]): Value | null {
+    const value = this.#question.yields(this.#knownTo(promises));
+    return value?.type === 'without' || promises.every((id) => this.#isInformed(id)) ? value : null;
+  }
+
+  #isInformed(promise: Id): boolean {
+    const isInformed = this.#informed.get(promise) ?? this.#question.isKnownTo(this.#knownTo([promise]));
+    this.#informed.set(promise, isInformed);
+    return isInformed;
+  }
+
+  /** What the authors of these promises knew. */
+  #knownTo(promises: readonly Id[]): Known {
     const heads = promises.flatMap((id) => (this.#log.get(id) as MessageOf<'promise'>).body.heads);
-    return this.#question.yields(this.#log.upTo([...promises, ...heads]));
+    return this.#log.upTo([...promises, ...heads]);
   }
 }

@@ -316,6 +316,7 @@ export class RunningGame {
       phase,
       fitOf: (value) => (value.type === 'without' ? 'unfit' : 'unknown'),
       yields: withoutOf(this.rounds),
+      isKnownTo: () => true,
     });
     return { stage: 'opening' };
   }
@@ -366,6 +367,7 @@ export class RunningGame {
       phase: position.phase,
       fitOf: (value) => (valueKey(value) === valueKey(end) ? 'fits' : 'unfit'),
       yields: (known) => without(known) ?? end,
+      isKnownTo: () => true,
     });
     return { stage: 'ending', end };
   }

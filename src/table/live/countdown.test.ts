@@ -28,6 +28,7 @@ const making = (electors: number, few: Absence['few'], part: Partial<Making>): M
   promises: [],
   proposals: [],
   proposable: null,
+  spent: 0,
   ...part,
 });
 

@@ -56,7 +56,7 @@ export function tellCountdown(
       then: tellOpening(table, making),
     };
   }
-  if (isClosed || promisedByQuorum(making) > 0)
+  if (isClosed || promisedByQuorum(making) > making.spent)
     return { state: 'over', left: words.clock_time_up(), until: '', then };
   if (end === null) return null;
   if (end.at === null || end.over === null) {

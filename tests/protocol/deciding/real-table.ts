@@ -117,10 +117,10 @@ export class RealTable {
    * @param timeOver whether the deadline has passed for the browser
    */
   signs(seat: SeatNumber, patienceOver: boolean, timeOver: boolean): readonly Content[] {
-    const { electors, ballots, promises, proposals, proposable } = this.deciding;
+    const { electors, ballots, promises, proposals, proposable, spent } = this.deciding;
     const { accepts, confirms, terms } = ballots;
     const { due, overdue } = ballotZeroOf(this.round, null);
-    const voices = { accepts, confirms, promises, proposals, proposable };
+    const voices = { accepts, confirms, promises, proposals, proposable, spent };
     const making: Making = {
       number: DECISION,
       due,

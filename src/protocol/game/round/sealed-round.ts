@@ -49,6 +49,7 @@ export class SealedRound {
       phase: plan.phase,
       fitOf: (value) => (instead.fits(value) ? 'fits' : this.#fitOf(value)),
       yields: (known) => this.#yieldedBy(known, instead),
+      isKnownTo: (known) => instead.without(known) === null,
     };
     this.deciding = number === null ? null : new Deciding(number, electors, rules, log, quorums);
     this.listing = number === null ? null : this.#listingFor(number);

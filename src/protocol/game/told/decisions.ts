@@ -37,13 +37,13 @@ export function madeOnForks(running: RunningGame, log: Log): readonly Making[] {
 
 /** A decision, made or being made, as the table shows it. */
 export function makingOf(running: RunningGame, deciding: Deciding): Making {
-  const { number, electors, needsAll, ballots, promises, proposals, proposable } = deciding;
+  const { number, electors, needsAll, ballots, promises, proposals, proposable, spent } = deciding;
   const { accepts, confirms, terms } = ballots;
   const { due, overdue } = running.ballotZero(deciding);
   const isNewest = deciding === running.decisions.making;
   return {
     ...{ number, due, overdue, electors, terms, needsAll },
-    ...{ accepts, confirms, promises, proposals, proposable },
+    ...{ accepts, confirms, promises, proposals, proposable, spent },
     isCheated: isNewest && isCheated(running.rounds, running.state.stage, due !== null),
     ...listedIn(running.roundOf(deciding)),
   };

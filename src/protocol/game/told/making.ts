@@ -59,12 +59,12 @@ export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
 }
 
 /**
- * Whether the phase's deadline ends the current ballot. The deadline can end only the first ballot, in two cases:
+ * Whether the phase's deadline ends the current ballot. The deadline can end only the first ballot, or a ballot that is spent, in two cases:
  * 1. no value is due, because the seats still wait for orders, keys or the witness;
  * 2. a later ballot needs fewer seats, nobody has promised a later ballot, and all accepts are for the same value.
  */
 export function endsByDeadline(making: Making): boolean {
-  if (promisedByQuorum(making) > 0) return false;
+  if (promisedByQuorum(making) > making.spent) return false;
   return making.due === null || (needsFewerLater(making) && !isTorn(making));
 }
 

@@ -310,6 +310,11 @@ export interface Making {
    * has promised any ballot.
    */
   proposable: { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null;
+  /**
+   * The ballot that enough seats have promised, if nothing can be decided in it because some of them promised it before they knew what is
+   * to be decided; else 0. Then the table waits for orders until the deadline, and decides in the next ballot.
+   */
+  spent: number;
 }
 
 /** A seat that the table waits for, and what that seat owes. */

@@ -2,7 +2,7 @@ import { acceptsSuffice, liarsTolerated } from '../../deciding/quorum.ts';
 import { DISMISSAL, penAskedIn } from '../../deciding/values.ts';
 import type { Making, Table } from '../../game/told/table.ts';
 import { filledWith, hasFinals } from '../../game/witness/gaps.ts';
-import { promisedByQuorum, quorumOfAccepts } from '../../game/told/making.ts';
+import { awaitsWitness, promisedByQuorum, quorumOfAccepts } from '../../game/told/making.ts';
 import type { Promised, Proposed } from '../../deciding/deciding.ts';
 import type { Value } from '../../wire/bodies.ts';
 import { MOST_HEADS } from '../../wire/body-shapes.ts';
@@ -215,6 +215,15 @@ const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self)
 };
 
 /**
+ * Nothing can be decided in the current ballot, since seats promised it before they knew what is to be decided. So the device leaves the
+ * ballot as soon as it awaits nothing more: neither orders nor the witness's list.
+ */
+const isSpent = ({ making, ballot }: NextBallot, { over }: Self) => {
+  if (making.spent === 0 || ballot !== making.spent + 1) return false;
+  return making.due !== null || over.has(awaitsWitness(making) ? 'witness' : 'deadline');
+};
+
+/**
  * If ballot 0 decided the value that is due, a seat that dealt a bad share could still choose the result. So the browser leaves ballot 0.
  */
 const isFirstCheated = ({ making, ballot }: NextBallot) => making.isCheated && ballot === 1;
@@ -222,7 +231,7 @@ const isFirstCheated = ({ making, ballot }: NextBallot) => making.isCheated && b
 export const promiseNextBallot = rule(8, 'Promise the next ballot', {
   by: 'device',
   of: nextBallot,
-  when: [hasPromisedLess, anyOf(isBallotOver, hasAnHonestSeatPromised, isFirstCheated)],
+  when: [hasPromisedLess, anyOf(isBallotOver, hasAnHonestSeatPromised, isFirstCheated, isSpent)],
   sign: ({ making, ballot }, self) => {
     // A promise counts only if it cites enough promises of the previous ballot. These promises come first among the heads, so that the many
     // heads of forked chains cannot push them out.

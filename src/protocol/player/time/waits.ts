@@ -159,7 +159,7 @@ function ballotOf(table: Table, isOver: IsOver): Wait | null {
   if (!making || !genesis) return null;
   const deadline = deadlineOf(table);
   const isLate = isOver(deadline);
-  if (making.due === null && awaitsWitness(making) && !isTorn(making)) return null;
+  if (making.due === null && awaitsWitness(making) && (making.spent > 0 || !isTorn(making))) return null;
   if (deadline && (making.overdue === null || needsFewerLater(making))) return deadline;
   if (deadline && !(isLate && isTorn(making))) return null;
   if (making.due !== null && !mayFail(table, making)) return null;
