@@ -4,11 +4,20 @@ import type { Clock } from './clock.ts';
 /** The web server gives its time in whole seconds, rounded down. On average that time is half a second too early. */
 const HALF_A_SECOND_MS = 500;
 
+/**
+ * If the device's clock moves against the page's own time by more than this, in milliseconds, somebody has set the clock, or the device has
+ * slept.
+ */
+const JUMP_MS = 60_000;
+
 /** The page's clock: this device's time, corrected by the time of the web server that the page came from. */
 export class PageClock implements Clock {
   readonly now = pageTime.now;
   readonly later = pageTime.later;
-  #aheadMs: number | null = null;
+  #isTrue = false;
+  #aheadMs = 0;
+  /** What the device's clock showed when the page's own time was 0. */
+  #begin = beginOfPage();
 
   /** Asks the web server for the time once. If the server does not answer, we use the device's time. */
   async compare(): Promise<void> {
@@ -21,6 +30,7 @@ export class PageClock implements Clock {
       const told = Date.parse(headers.get('date') ?? '');
       if (Number.isNaN(told)) return;
       this.#aheadMs = (asked + Date.now()) / 2 - told - HALF_A_SECOND_MS;
+      this.#isTrue = true;
     } catch {
       // We are offline, or the page did not come from a web server.
     }
@@ -28,14 +38,28 @@ export class PageClock implements Clock {
 
   /** The number of seconds by which this device's clock is ahead. 0 if we don't know the number. Negative if the clock is behind. */
   get aheadSeconds(): number {
-    return Math.round((this.#aheadMs ?? 0) / 1000);
+    return Math.round(this.#aheadMs / 1000);
   }
 
   get isTrue(): boolean {
-    return this.#aheadMs !== null;
+    return this.#isTrue;
   }
 
   time(): number {
-    return Date.now() - (this.#aheadMs ?? 0);
+    this.#noteJump();
+    return Date.now() - this.#aheadMs;
   }
+
+  /** After a jump of the device's clock, asks the web server again. Until it answers, we no longer trust our time. */
+  #noteJump(): void {
+    const begin = beginOfPage();
+    if (Math.abs(begin - this.#begin) < JUMP_MS) return;
+    this.#begin = begin;
+    this.#isTrue = false;
+    void this.compare();
+  }
+}
+
+function beginOfPage(): number {
+  return Date.now() - performance.now();
 }
