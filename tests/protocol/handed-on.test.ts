@@ -205,3 +205,35 @@ function signedBySecondDevice(table: InMemoryTable, of: Player): readonly [Uint8
   const body = { from: minutes, until: minutes + 60 };
   return [claim, wireOf(new Forger(device, chance).sign({ type: 'away', body }))];
 }
+
+it.each([
+  ['in the same phase', false],
+  ['a phase later', true],
+])('a seat is handed back to its first person %s, who plays on with the same device', (_, isLater) => {
+  const table = new Handed(1);
+  const first = table.holder;
+  const next = () => {
+    table.lockOthers();
+    table.pass(24.5);
+  };
+  table.handOn();
+  const second = table.holder;
+  expect(second).not.toBe(first);
+  if (isLater) next();
+  first.applyForSeat('Back again');
+  table.table.deliver();
+  table.pass(0);
+  const claim = table.table.table.applicants.find(({ pen }) => pen === first.chain)?.id;
+  expect(claim).toBeDefined();
+  second.handOver(claim as string);
+  table.table.deliver();
+  next();
+  expect(table.holder).toBe(first);
+  const phase = table.phase;
+  first.commit({}, true);
+  table.lockOthers();
+  table.pass(0);
+  expect(table.phase).not.toBe(phase);
+  expect(table.table.table.phases.at(-2)?.set?.find(({ seat }) => seat === LAST)?.seal).not.toBeNull();
+  table.expectReplayed();
+});

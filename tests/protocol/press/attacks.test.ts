@@ -169,6 +169,40 @@ describe('a person without the keys of a seat', () => {
   });
 });
 
+describe('a person who gets their seat back', () => {
+  it('reads their old letters and the new ones, and so do the people whom they wrote to before', () => {
+    const { table, anna, ben, carla } = tableOfFour('handed back');
+    const takeSeat = (from: Player, to: Player, name: string) => {
+      to.applyForSeat(name);
+      table.deliver();
+      from.handOver(from.table.applicants.find(({ pen }) => pen === to.chain)?.id as string);
+      table.deliver();
+      orderAll(table, new Seeded(name));
+    };
+    ben.writeLetter([0, 1], 'from Ben');
+    ben.writeLetter([1], 'a note');
+    table.deliver();
+    anna.writeLetter([0, 1], 'to Ben');
+    table.deliver();
+    const heir = table.join(new Seeded('heir'));
+    takeSeat(ben, heir, 'Heir');
+    anna.writeLetter([0, 1], 'to the heir');
+    table.deliver();
+    takeSeat(heir, ben, 'Ben again');
+    ben.writeLetter([0, 1], 'back');
+    table.deliver();
+    expect(ben.seat).toBe(1);
+    expect(read(ben)).toEqual(['0.1 from Ben', '0.1 to Ben', '0.1 back', '1 a note']);
+    expect(read(anna)).toEqual(['0.1 from Ben', '0.1 to Ben', '0.1 to the heir', '0.1 back']);
+    expect(read(heir)).toEqual(['0.1 to the heir']);
+    for (const { press } of [anna, ben, carla]) expect(press.troubles).toEqual([]);
+    const [room] = anna.press.rooms;
+    const turns = room?.letters.map(({ author, forFormer }) => [author.turn, forFormer.length]);
+    expect(turns).toEqual([[0, 0], [0, 0], [0, 1], [2, 0]]); // prettier-ignore
+    expect(lastLine(verify(anna.file()))).toBe('Press: 5 of 5 signed.');
+  });
+});
+
 describe('a seat that opens its letters', () => {
   it('shows only the letters that it sealed itself; two lies about it change nothing', () => {
     const { table, anna, ben, carla, dora, liar, send } = tableOfFour('disclosed');

@@ -11,7 +11,7 @@ export function bitten(honest: readonly Node[]): ReadonlySet<string> {
 }
 
 function seenBy({ player: { table } }: Node): readonly string[] {
-  const { faults, decisions, ending, motions, genesis } = table;
+  const { faults, decisions, ending, motions, genesis, seats } = table;
   const rounds = roundsOf(table);
   const decided = decisions.flatMap(({ value, ballot }) => [
     ...(ballot > 0 ? ['decided in a later ballot'] : []),
@@ -28,6 +28,7 @@ function seenBy({ player: { table } }: Node): readonly string[] {
     ...faults.map(({ kind }) => `fault ${kind}`),
     ...decided,
     ...impliedIn(table),
+    ...(seats.some(({ key, former }) => former.some((one) => one.key === key)) ? ['a seat handed back'] : []),
     ...(rounds.some(({ openedByOthers }) => openedByOthers.length > 0) ? ['a key opened by escrow'] : []),
     ...(motions.some(({ poll }) => poll !== null) ? ['a secret vote'] : []),
     ...(motions.some(({ poll }) => (poll?.yes ?? null) !== null) ? ['a secret vote counted'] : []),

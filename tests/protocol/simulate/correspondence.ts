@@ -1,15 +1,16 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { Player } from '../../../src/protocol/player/player.ts';
-import type { Id, PhaseCode, SeatNumber } from '../../../src/protocol/wire/bodies.ts';
+import type { Table } from '../../../src/protocol/game/told/table.ts';
+import type { Id, PhaseCode } from '../../../src/protocol/wire/bodies.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Node } from './node.ts';
 
 /** The letters of each room, in the order in which players read them. */
 type Rooms = ReadonlyMap<string, readonly Id[]>;
 
-/** The readers and the phase of a letter. */
+/** The phase of a letter, and the keys of the people to whom it is sealed: those who had the seats when it was written, for its author. */
 interface Written {
-  members: readonly SeatNumber[];
+  readers: readonly Id[];
   phase: PhaseCode | null;
 }
 
@@ -27,7 +28,8 @@ export class Correspondence {
     const phase = table.phases.at(-1)?.phase ?? null;
     if (seat === null || !player.mayWrite(members).may) return;
     const id = node.ask(() => player.writeLetter(members, `${seat} ${chance.below(1e6)}`));
-    this.#written.set(id, { members, phase });
+    const readers = members.map((one) => (table.seats[one] as Table['seats'][number]).key);
+    this.#written.set(id, { readers, phase });
   }
 
   /**
@@ -42,7 +44,7 @@ export class Correspondence {
     sent: readonly Id[],
     chance: Seeded,
   ): readonly string[] {
-    const readers = present.filter((node) => seatOf(node) >= 0);
+    const readers = present.filter(hasHadSeat);
     const isRead = readers.every((node) => this.#reads(node, sent));
     const late = chance.pick(readers.length > 0 ? readers : present);
     return [
@@ -58,10 +60,10 @@ export class Correspondence {
     ];
   }
 
-  /** Whether a player reads the right letters to their seat: every letter that need not wait, and no letter that must wait. */
+  /** Whether a player reads the right letters: every letter to them that need not wait, and no letter that must wait. */
   #reads(node: Node, sent: readonly Id[]): boolean {
     const read = new Set([...roomsOf(node.player).values()].flat());
-    const toHim = sent.filter((id) => this.#written.get(id)?.members.includes(seatOf(node)));
+    const toHim = sent.filter((id) => this.#written.get(id)?.readers.includes(node.seatKey));
     return toHim.every((id) => read.has(id) !== this.#waits(id, node));
   }
 
@@ -70,9 +72,9 @@ export class Correspondence {
    * must wait until the table has a phase of the same name again.
    */
   #waits(id: Id, { player: { table } }: Node): boolean {
-    const { members, phase } = this.#written.get(id) as Written;
+    const { readers, phase } = this.#written.get(id) as Written;
     const isThere = table.phases.some((one) => one.phase === phase);
-    return table.genesis?.press === 'rulebook' && members.length > 1 && !isThere;
+    return table.genesis?.press === 'rulebook' && readers.length > 1 && !isThere;
   }
 
   /** Whether the app tells a player that an honest letter was sealed badly. */
@@ -81,8 +83,8 @@ export class Correspondence {
   }
 }
 
-const seatOf = ({ player, seatKey }: Node): number =>
-  player.table.seats.findIndex(({ key }) => key === seatKey);
+const hasHadSeat = ({ player, seatKey }: Node): boolean =>
+  player.table.seats.some(({ key, former }) => [key, ...former.map((one) => one.key)].includes(seatKey));
 
 const roomsOf = ({ press }: Player): Rooms =>
   new Map(press.rooms.map(({ id, letters }) => [id, letters.map((letter) => letter.id)]));
@@ -98,15 +100,15 @@ function isIn({ player, seatKey }: Node): boolean {
   return press.rooms.every(({ members }) => own.some(({ number }) => members.includes(number)));
 }
 
+/** Whether any two readers of a room read the letters that both can read in the same order. */
 function areAlike(readers: readonly Node[]): boolean {
-  const known = new Map<string, string>();
-  return readers
-    .flatMap(({ player }) => [...roomsOf(player)])
-    .every(([room, letters]) => {
-      const before = known.get(room) ?? letters.join();
-      known.set(room, before);
-      return before === letters.join();
-    });
+  const all = readers.flatMap(({ player }) => [...roomsOf(player)]);
+  return all.every(([room, letters]) =>
+    all.every(([other, others]) => {
+      const both = (some: readonly Id[], among: readonly Id[]) => some.filter((id) => among.includes(id));
+      return room !== other || both(letters, others).join() === both(others, letters).join();
+    }),
+  );
 }
 
 /** Another device of a seat. This device receives all messages only at the end, in random order. */

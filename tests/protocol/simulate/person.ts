@@ -78,6 +78,20 @@ export class Person {
     else this.#changeLock(phase);
   }
 
+  /** Asks for a seat if this person has none; otherwise hands the seat over, if somebody asks for one. */
+  handOver(): void {
+    const { player, chance, seatKey } = this.#node;
+    const { applicants, game, seats, ending, stopped } = player.table;
+    if (player.voice.isListening || !game || ending || stopped) return;
+    if (player.seat !== null) {
+      const claims = applicants.map(({ id }) => id);
+      if (claims.length > 0) this.#node.ask(() => player.handOver(chance.pick(claims)));
+    } else if (
+      ![...seats, ...applicants.map(({ seat }) => ({ key: seat }))].some(({ key }) => key === seatKey)
+    )
+      this.#node.ask(() => player.applyForSeat(`Heir ${seatKey.slice(0, 6)}`));
+  }
+
   /** Answers secret votes that other players have called. */
   #answerPolls({ motions }: Table, seat: number): void {
     const { player, chance } = this.#node;

@@ -148,7 +148,7 @@ class Simulation {
 
   /** Makes the nodes: first the seats, then the second device of a guest, then a stranger who has only the link. */
   #sitDown(): Node[] {
-    const { seed, seats, asks, stranger: isStranger } = this.#scenario;
+    const { seed, seats, asks, heir, stranger: isStranger } = this.#scenario;
     const people = Array.from({ length: seats }, (_, seat) => new Seeded(`${seed % COMPANIES} ${seat}`));
     const [first, ...rest] = people as [Seeded, ...Seeded[]];
     const host = Player.host(settingsOf(this.#scenario), first.bytes(32), first.bytes, this.#shared);
@@ -167,6 +167,10 @@ class Simulation {
       const chance = new Seeded(`${seed} second device`);
       const owner = guests.find((_, place) => !lying.has(place + 1)) ?? host;
       nodes.push(this.#open(join(chance, hexToBytes(owner.keep.seed)), chance));
+    }
+    if (heir) {
+      const chance = new Seeded(`${seed} heir`);
+      nodes.push(this.#open(join(chance), chance));
     }
     if (isStranger) {
       const chance = new Seeded(`${seed} stranger`);
@@ -216,7 +220,7 @@ class Simulation {
   /** Lets a browser and its player act for one step. */
   async #live(node: Node, place: number): Promise<void> {
     if (this.#isGone(node)) return;
-    const { asks, letters, secret } = this.#scenario;
+    const { asks, heir, letters, secret } = this.#scenario;
     const isStorm = !this.#network.isCalm;
     const liar = this.#lies.get(node);
     if (!liar) this.#times.visit(node, place, isStorm);
@@ -229,6 +233,7 @@ class Simulation {
     if (!node.isOpen) return;
     if (this.#chance.chance(30)) node.person.lookIn();
     if (isStorm && asks && !liar && this.#chance.chance(secret ? 12 : 4)) node.person.ask();
+    if (heir && isStorm && !liar && this.#chance.chance(8)) node.person.handOver();
     if (letters && isStorm && !liar && this.#chance.chance(12)) this.#letters.write(node);
     if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of await node.takeSigned()) this.#publish(node, place, message);

@@ -40,6 +40,8 @@ export interface Scenario {
   absence?: Partial<Absence>;
   /** Whether players vote, leave and change locked orders. If so, one guest also has a second device. */
   asks?: boolean;
+  /** Whether somebody without a seat asks for one, and players hand their seats over, also back to people who had them before. */
+  heir?: boolean;
   /** If players write letters: the table's rule for letters. */
   letters?: 'full' | 'rulebook';
   /** Whether the table votes on endings in secret. */
@@ -108,6 +110,7 @@ export function scenarioOf(seed: number): Scenario {
     visits: chance.chance(10),
     ...(chance.chance(30) && { witness: chance.pick(witnessKinds), witnessPlays: chance.chance(30) }),
     ...(chance.chance(30) && { letters: chance.pick(['full', 'rulebook'] as const) }),
+    ...(chance.chance(15) && { heir: true }),
   };
 }
 
@@ -168,12 +171,12 @@ export function termsOf({ absence, liars: lying }: Scenario): Terms {
  * @param played the seats that have not dropped out
  */
 export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {
-  const { liars: lying, gone = [], absence, asks, escrow, restored, witness, clock } = scenario;
+  const { liars: lying, gone = [], absence, asks, heir, escrow, restored, witness, clock } = scenario;
   // Without a clock, nobody can tell whether a witness is silent.
   if (witness !== undefined && witness !== 'honest' && (!clock || absence?.rule === 'wait')) return false;
   const lost = new Set([...lyingSeats(scenario).keys(), ...gone.map(({ seat }) => seat)]);
   if (lost.size === 0) return true;
-  if (asks || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
+  if (asks || heir || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
   if (lying.length > liarsTolerated(played.length)) return false;
   // A profile that goes on as another device can't sign for its seat before the others have passed the pen to that device.
   const speaking = played.filter((seat) => !lost.has(seat) && seat !== restored).length;
@@ -216,6 +219,7 @@ const flags = [
   'witness',
   'witnessPlays',
   'letters',
+  'heir',
 ] as const;
 
 function omit(scenario: Scenario, flag: (typeof flags)[number]): Scenario {

@@ -223,6 +223,16 @@ describe('tables that once broke a promise', () => {
   });
 });
 
+describe('tables whose people hand over their seats', () => {
+  it('also back to the people who had them before', async () => {
+    const scenario = { seed: 5, seats: 3, phases: 2, liars: [], clock: true, letters: 'full', heir: true } as const; // prettier-ignore
+    const { broken, bitten } = await simulate(scenario);
+    expect(broken).toEqual([]);
+    expect(bitten).toContain('a seat handed back');
+    expect(bitten).toContain('a letter was read');
+  });
+});
+
 describe('tables with a witness', () => {
   /** The witnesses that a table keeps. A fast clock does no harm, and nothing proves it. */
   const kept: readonly string[] = ['honest', 'fast'];

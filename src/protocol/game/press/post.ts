@@ -8,10 +8,14 @@ import type { Posting } from './postbag.ts';
 import { rulesOf } from './letter-rules.ts';
 import type { LetterStatus } from './letter-rules.ts';
 
-/** A letter that counts, as every browser sees it. */
+/**
+ * A letter that counts, as every browser sees it. `authors`: the seat and the turn of its author. If the author's chain has spoken for a
+ * seat more than once, because the seat was handed back, or for another seat, these are all of them, sorted by seat and turn. The content of the letter
+ * says which one it is.
+ */
 export interface Posted {
   message: MessageOf<'press'>;
-  author: LetterMember;
+  authors: readonly [LetterMember, ...LetterMember[]];
   standing: Exclude<LetterStatus, 'void'>;
 }
 
@@ -46,7 +50,7 @@ export function postOf(
     .filter((message) => message.type === 'press')
     .sort(byId)
     .flatMap((message): Posted[] => {
-      const author = authors.get(message.author);
+      const [author, ...others] = authors.get(message.author) ?? [];
       const standing = rules(message);
       // The author of a forked chain may have signed one letter twice. We keep only one of the two messages. But a copy by another author
       // must not displace the original. So the author is part of the name by which we find copies.
@@ -54,7 +58,7 @@ export function postOf(
       const name = body.type === 'sealed' ? `${message.author} ${seq} ${body.digest}` : message.id;
       if (!author || standing === 'void' || seen.has(name)) return [];
       seen.add(name);
-      return [{ message, author, standing }];
+      return [{ message, authors: [author, ...others], standing }];
     });
   return {
     table,
@@ -64,24 +68,24 @@ export function postOf(
   };
 }
 
-/** For each chain, the person for whom the chain speaks or has spoken. */
-function authorsOf({ seats }: Table): ReadonlyMap<Id, LetterMember> {
-  const all = seats.flatMap(({ number: seat, pens, former }) =>
-    [...former.map((one) => one.pens), pens].flatMap((chains, turn) =>
-      chains.map((chain): [Id, LetterMember] => [chain, { seat, turn }]),
-    ),
-  );
-  return new Map(all);
+/** For each chain, the seats and turns for which the chain speaks or has spoken. */
+function authorsOf({ seats }: Table): ReadonlyMap<Id, readonly LetterMember[]> {
+  const found = new Map<Id, LetterMember[]>();
+  for (const { number: seat, pens, former } of seats) {
+    for (const [turn, chains] of [...former.map((one) => one.pens), pens].entries())
+      for (const chain of chains) found.set(chain, [...(found.get(chain) ?? []), { seat, turn }]);
+  }
+  return found;
 }
 
 /** For each person, the first secret that they have disclosed. */
 function disclosedBy(
   postings: readonly Posting[],
-  authors: ReadonlyMap<Id, LetterMember>,
+  authors: ReadonlyMap<Id, readonly LetterMember[]>,
 ): Post['disclosed'] {
   const found = new Map<string, LetterMember & { secret: Uint8Array }>();
   for (const message of postings.filter(({ type }) => type === 'disclose').sort(bySeq)) {
-    const author = authors.get(message.author);
+    const author = authors.get(message.author)?.at(-1);
     const name = `${author?.seat} ${author?.turn}`;
     if (!author || message.type !== 'disclose' || found.has(name)) continue;
     found.set(name, { ...author, secret: message.body.secret });

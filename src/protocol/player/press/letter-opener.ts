@@ -14,10 +14,12 @@ import type { OwnSecrets } from './own-secrets.ts';
  * - `closed`: this device cannot open the letter;
  * - `spoilt`: the letter opens, but does not count, because no honest browser would have sealed it in this way; `letter` is the content, or
  *   null if the content is not a letter;
- * - `letter`: the letter is good, and all its members read the same text.
+ * - `letter`: the letter is good, and all its members read the same text. `author`: as which of its author's seats and turns it was written.
  */
 type Opened =
-  { state: 'closed' } | { state: 'spoilt'; letter: Letter | null } | { state: 'letter'; letter: Letter };
+  | { state: 'closed' }
+  | { state: 'spoilt'; letter: Letter | null }
+  | { state: 'letter'; letter: Letter; author: LetterMember };
 
 const CLOSED: Opened = { state: 'closed' };
 
@@ -48,8 +50,8 @@ export class LetterOpener {
   }
 
   /** Whether the reader wrote this letter. */
-  isOwn({ author }: Posted, { table }: Post): boolean {
-    return this.#own !== null && keysOf(table, author)?.key === this.#own.keys.seat.public;
+  isOwn({ authors }: Posted, { table }: Post): boolean {
+    return this.#own !== null && keysOf(table, authors[0])?.key === this.#own.keys.seat.public;
   }
 
   /** The seats that the reader has or had. */
@@ -69,9 +71,10 @@ export class LetterOpener {
     // Where the terms forbid letters, a letter can count only as a note, and a note is addressed only to its author. So a letter to others
     // stays closed even for its author, and is not called spoilt.
     if (letter && letter.members.length > 1 && posted.standing === 'note') return CLOSED;
-    if (!letter || !isFit(posted, letter, isOwn)) return { state: 'spoilt', letter };
-    const state = key ? this.#sealing(posted, key, letter, post) : openness(letter, post);
-    return state === 'closed' ? CLOSED : { state, letter };
+    const author = letter && authorIn(posted, letter, isOwn);
+    if (!letter || !author) return { state: 'spoilt', letter };
+    const state = key ? this.#sealing(posted, author, key, letter, post) : openness(letter, post);
+    return state === 'closed' ? CLOSED : { state, letter, author };
   }
 
   /** Whether a letter opens with the secret that its author disclosed when the game was over. */
@@ -81,7 +84,8 @@ export class LetterOpener {
 
   /** Whether a letter was sealed to exactly the members that it names. */
   #sealing(
-    { message, author }: Posted,
+    { message }: Posted,
+    author: LetterMember,
     key: Uint8Array,
     { members }: Letter,
     { table }: Post,
@@ -126,9 +130,9 @@ export class LetterOpener {
   }
 
   /** Opens a letter with the secret that its author has disclosed after the game; null if the secret does not open the letter. */
-  #unlockDisclosed({ message, author, standing }: Posted, { disclosed }: Post): Unlocked | null {
+  #unlockDisclosed({ message, authors, standing }: Posted, { disclosed, table }: Post): Unlocked | null {
     const { body } = message;
-    const by = disclosed.find((one) => isSame(one, author));
+    const by = disclosed.find((one) => isSamePerson(table, one, authors[0]));
     if (!by || body.type === 'open' || standing !== 'letter') return null;
     const place = contextOf(message);
     const find = () => [letterKey(by.secret, place, nonceOf(body.box))].find(fits(place, body));
@@ -146,9 +150,10 @@ export class LetterOpener {
   }
 }
 
-/** Whether a letter's author is among its members. A note must be for its author alone. */
-function isFit({ author }: Posted, { members }: Letter, isOwn: boolean): boolean {
-  return members.some((one) => isSame(one, author)) && (members.length > 1 || isOwn);
+/** The member that is the letter's author; null if there is none, or if a note is not for its author alone. */
+function authorIn({ authors }: Posted, { members }: Letter, isOwn: boolean): LetterMember | null {
+  if (members.length === 1 && !isOwn) return null;
+  return members.find((one) => authors.some((author) => isSame(one, author))) ?? null;
 }
 
 /** Whether an open letter is addressed to everybody, as the rules demand. */
@@ -156,9 +161,15 @@ function openness({ members }: Letter, { table }: Post): Opened['state'] {
   return members.length === table.seats.length ? 'letter' : 'spoilt';
 }
 
-/** Whether two members are the same person at the same seat. */
+/** Whether two members are the same seat and turn. */
 export const isSame = (one: LetterMember, other: LetterMember) =>
   one.seat === other.seat && one.turn === other.turn;
+
+/** Whether two members are the same person. Somebody may have had a seat more than once, or several seats one after another. */
+export function isSamePerson(table: Table, one: LetterMember, other: LetterMember): boolean {
+  const key = keysOf(table, one)?.key;
+  return key !== undefined && key === keysOf(table, other)?.key;
+}
 
 const fits = (place: EnvelopeContext, press: SealedPress) => (key: Uint8Array) => isKeyOf(place, press, key);
 

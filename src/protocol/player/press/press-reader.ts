@@ -4,7 +4,7 @@ import { finish } from '../../pausable.ts';
 import type { Exchange } from '../../wire/keys.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import { MOST_AFTER, type Letter, type LetterMember } from '../../press/letter.ts';
-import { LetterOpener, isSame } from './letter-opener.ts';
+import { LetterOpener, isSame, isSamePerson } from './letter-opener.ts';
 import type { OwnSecrets } from './own-secrets.ts';
 import { roomOf, roomsOf, type OpenedLetter, type LetterRoom } from './press-rooms.ts';
 
@@ -78,9 +78,11 @@ export class PressReader {
     for (const posted of post.posted) {
       const opened = this.#opener.openLetter(posted, post);
       if (opened.state === 'spoilt') spoilt.push({ posted, letter: opened.letter });
-      if (opened.state === 'letter')
-        found.push({ posted, letter: opened.letter, isOwn: this.#opener.isOwn(posted, post) });
-      const by = disclosed.find((one) => isSame(one, posted.author));
+      if (opened.state === 'letter') {
+        const { letter, author } = opened;
+        found.push({ posted, author, letter, isOwn: this.#opener.isOwn(posted, post) });
+      }
+      const by = disclosed.find((one) => isSamePerson(post.table, one, posted.authors[0]));
       if (by && this.#opener.isDisclosed(posted, post)) by.letters++;
       yield;
     }
@@ -120,18 +122,24 @@ function troublesOf(
     post.posted.filter(({ message }) => !opened.has(message.id)).map((one) => [one.message.id, one]),
   );
   const unread = new Map<Id, Trouble>();
-  for (const { posted, letter } of found) {
+  for (const { author, letter } of found) {
     for (const id of letter.after) {
-      const author = closed.get(id)?.author;
-      const by = posted.author.seat;
+      const writers = closed.get(id)?.authors ?? [];
       // A liar may name a letter of another room. Whoever is not a member of this room can't have written in it.
-      if (author && !unread.has(id) && letter.members.some((member) => isSame(member, author)))
-        unread.set(id, { id, what: 'unread', seat: author.seat, room: roomOf(letter), by });
+      const writer = writers.find((one) => letter.members.some((member) => isSame(member, one)));
+      if (writer && !unread.has(id))
+        unread.set(id, { id, what: 'unread', seat: writer.seat, room: roomOf(letter), by: author.seat });
     }
   }
   const told = spoilt.map(({ posted, letter }): Trouble => {
-    const { message, author } = posted;
-    return { id: message.id, what: 'spoilt', seat: author.seat, room: letter && roomOf(letter), by: null };
+    const { message, authors } = posted;
+    return {
+      id: message.id,
+      what: 'spoilt',
+      seat: authors[0].seat,
+      room: letter && roomOf(letter),
+      by: null,
+    };
   });
   return [...told, ...unread.values()];
 }

@@ -1,8 +1,9 @@
 import type { Post, Posted } from '../../game/press/post.ts';
-import { roundsOf } from '../../game/told/table.ts';
+import { roundsOf, type Table } from '../../game/told/table.ts';
 import type { Letter, Quote, LetterMember } from '../../press/letter.ts';
 import type { Id, PhaseCode, SeatNumber } from '../../wire/bodies.ts';
 import { AFTER } from '../../wire/body-shapes.ts';
+import { isSamePerson } from './letter-opener.ts';
 import { inOrder } from './letter-order.ts';
 
 /** A letter as its reader sees it. */
@@ -45,9 +46,10 @@ export interface LetterRoom {
   letters: readonly LetterInRoom[];
 }
 
-/** A letter that could be opened. */
+/** A letter that could be opened. `author`: the seat and turn as which its author wrote it. */
 export interface OpenedLetter {
   posted: Posted;
+  author: LetterMember;
   letter: Letter;
   isOwn: boolean;
 }
@@ -95,14 +97,13 @@ function kindOf(members: readonly SeatNumber[], { table }: Pick<Post, 'table'>):
 }
 
 function readLetter(
-  { posted: { message, author }, letter, isOwn }: OpenedLetter,
+  { posted: { message }, author, letter, isOwn }: OpenedLetter,
   room: ReadonlySet<Id>,
   { post, reached, places }: { post: Post; reached: Post['reached']; places: ReadonlyMap<PhaseCode, number> },
 ): LetterInRoom {
   const { at, text, quote, answers, members } = letter;
   const { phase } = message.body;
-  const { seats } = post.table;
-  const isLost = ({ seat, turn }: LetterMember) => turn !== seats[seat]?.former.length;
+  const isLost = (member: LetterMember) => !hasItsSeat(post.table, member);
   const holds = ({ seat }: LetterMember) => (reached[seat]?.get(message.author) ?? -1) >= message.seq;
   return {
     id: message.id,
@@ -120,6 +121,13 @@ function readLetter(
   };
 }
 
+/** Whether a member has their seat now, for the same time as when the letter was written or again. */
+function hasItsSeat(table: Table, member: LetterMember): boolean {
+  const { seat } = member;
+  const turn = table.seats[seat]?.former.length;
+  return turn !== undefined && isSamePerson(table, member, { seat, turn });
+}
+
 /**
  * For each seat and each chain: the place of the chain's last message that the seat's person is known to have. A person shows this by
  * messages in decisions, and by naming the letters that their own letters follow.
@@ -127,10 +135,9 @@ function readLetter(
 function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'] {
   const messages = new Map(post.posted.map(({ message }) => [message.id, message]));
   const all = post.reached.map((one) => new Map(one));
-  for (const { posted, letter } of found) {
-    const { seat, turn } = posted.author;
-    const ofSeat = all[seat];
-    if (!ofSeat || turn !== post.table.seats[seat]?.former.length) continue;
+  for (const { author, letter } of found) {
+    const ofSeat = all[author.seat];
+    if (!ofSeat || !hasItsSeat(post.table, author)) continue;
     for (const id of letter.after) {
       const named = messages.get(id);
       if (named) ofSeat.set(named.author, Math.max(named.seq, ofSeat.get(named.author) ?? -1));
