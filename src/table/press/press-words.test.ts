@@ -175,12 +175,16 @@ test.each([
 
 test.each([
   [{ seat: 1, turn: 0, letters: 2 }, 'Ben (then Bea) has opened 2 letters.'],
+  [{ seat: 2, turn: 0, letters: 2 }, 'Cleo has opened 2 letters.'],
   [{ seat: 1, turn: 1, letters: 1 }, 'Ben has opened 1 letter.'],
   [{ seat: 1, turn: 1, letters: 0 }, /^Ben showed a key for those letters/],
 ])('who opened their letters is told: %j', (disclosed, says) => {
+  // Cleo has her seat again, after somebody else had it.
+  const before = [[], ['Bea'], ['Cleo', 'Ada']];
   const seats = table.seats.map((seat, number) => ({
     ...seat,
-    former: number === 1 ? [{ name: 'Bea' }] : [],
+    key: `key of ${seat.name}`,
+    former: before[number]?.map((name) => ({ name, key: `key of ${name}` })),
   }));
   const told = tellDisclosed(disclosed as never, { ...table, seats } as never);
   if (typeof says === 'string') expect(told).toBe(says);
@@ -190,6 +194,7 @@ test.each([
 describe('the letters that a player could still open', () => {
   const letter = (seat: number, turn = 1, phase: string | null = 'S1901M') => ({
     author: { seat, turn },
+    isOwn: seat === 0 && turn === 1,
     phase,
   });
   const rooms = [

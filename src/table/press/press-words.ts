@@ -1,6 +1,7 @@
 import { join, powerName } from '../../orders/names.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
+import type { LetterMember } from '../../protocol/press/letter.ts';
 import type { LetterRoom } from '../../protocol/player/press/press-rooms.ts';
 import type { Press } from '../../protocol/player/press/press-reader.ts';
 import type { Right } from '../../protocol/player/press/letter-writing.ts';
@@ -140,10 +141,16 @@ export function tellTrouble({ what, seat, by }: Press['troubles'][number], table
     : words.press_missing({ author, reader: callSeat(table, by).name });
 }
 
+/** The name of a player who had a seat; empty if the player has the seat now, or has it again. */
+export function formerName({ seats }: Pick<Table, 'seats'>, { seat, turn }: LetterMember): string {
+  const former = seats[seat]?.former[turn];
+  return former && former.key !== seats[seat]?.key ? former.name : '';
+}
+
 /** A sentence which says that a player has opened their letters to everybody. */
 export function tellDisclosed({ seat, turn, letters }: Press['disclosed'][number], table: Table): string {
   const { name } = callSeat(table, seat);
-  const former = table.seats[seat]?.former[turn]?.name;
+  const former = formerName(table, { seat, turn });
   const who = former ? words.press_then({ name, former }) : name;
   if (letters === 0) return words.press_opens_none({ who });
   return words.press_opened({ count: letters, who });
@@ -157,9 +164,9 @@ export function closedLetters(
 ): number {
   const isSealed = genesis?.press === 'full' || genesis?.press === 'rulebook';
   const turn = seats[own ?? -1]?.former.length;
-  if (!isSealed || disclosed.some((one) => one.seat === own && one.turn === turn)) return 0;
+  if (!isSealed || own === null || disclosed.some((one) => one.seat === own && one.turn === turn)) return 0;
   return rooms
     .filter(({ kind }) => kind !== 'notes')
     .flatMap(({ letters }) => letters)
-    .filter(({ author, phase }) => author.seat === own && author.turn === turn && phase !== AFTER).length;
+    .filter(({ isOwn, phase }) => isOwn && phase !== AFTER).length;
 }
