@@ -2,6 +2,7 @@ import type { Deciding } from '../deciding/deciding.ts';
 import type { DecidedSet } from '../deciding/values.ts';
 import type { Id } from '../wire/bodies.ts';
 import type { Keyring } from './round/keyring.ts';
+import type { PlayedRound } from './round/played-rounds.ts';
 import type { SealedRound } from './round/sealed-round.ts';
 import type { RunningGame } from './running-game.ts';
 
@@ -26,15 +27,14 @@ export function evidenceOf(game: Played): readonly Id[] {
 /** The decisions since the second-to-last decided set, oldest first. */
 export function recentDecisions(game: Played): readonly Deciding[] {
   const since = secondToLastDecided(game)?.deciding?.number ?? 0;
-  return game.decisions.all.filter(({ number }) => number >= since);
+  return game.decisions.all.slice(Math.max(0, since - 1));
 }
 
 /** The second-to-last round whose set a decision has fixed; undefined if there are fewer than two such rounds. */
-function secondToLastDecided({ rounds }: Played): SealedRound | undefined {
-  return rounds.all
-    .map(({ round }) => round)
-    .filter(({ deciding, set }) => deciding && set.seals)
-    .at(-2);
+function secondToLastDecided({ rounds: { all } }: Played): SealedRound | undefined {
+  const isDecided = ({ round: { deciding, set } }: PlayedRound) => deciding !== null && set.seals !== null;
+  const last = all.findLastIndex(isDecided);
+  return last < 1 ? undefined : all.slice(0, last).findLast(isDecided)?.round;
 }
 
 /** The messages that show the keys of a set. */
