@@ -5,6 +5,7 @@ import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
+import { begunTable, orderOne, phaseOf } from './tables.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 23);
@@ -236,4 +237,29 @@ it.each([
   expect(table.phase).not.toBe(phase);
   expect(table.table.table.phases.at(-2)?.set?.find(({ seat }) => seat === LAST)?.seal).not.toBeNull();
   table.expectReplayed();
+});
+
+it('a person who gets another seat within a phase has not locked for it yet', () => {
+  const table = begunTable(4, 'two seats', { pace: { deadline: { type: 'none' }, patience: 0 } });
+  const [anna, ben, carla, dora] = table.players as [Player, Player, Player, Player];
+  const stateOf = (seat: number) => phaseOf(anna).commits.find((one) => one.seat === seat)?.state;
+  const take = (from: Player, to: Player, name: string) => {
+    to.applyForSeat(name);
+    table.deliver();
+    from.handOver(from.table.applicants.find(({ pen }) => pen === to.chain)?.id as string);
+    table.deliver();
+  };
+  orderOne(ben, new Seeded('Ben'));
+  table.deliver();
+  expect(stateOf(1)).toBe('final');
+  const heir = table.join(new Seeded('heir'));
+  take(ben, heir, 'Heir');
+  take(dora, ben, 'Ben again');
+  expect([heir.seat, ben.seat, dora.seat]).toEqual([1, 3, null]);
+  expect([1, 3].map(stateOf)).toEqual(['nothing', 'nothing']);
+  for (const player of [anna, heir, carla, ben]) orderOne(player, new Seeded('after'));
+  table.deliver();
+  const [spring] = anna.table.phases;
+  expect(spring?.set?.every(({ seal }) => seal !== null)).toBe(true);
+  expect(phaseOf(anna).phase).toBe('F1901M');
 });

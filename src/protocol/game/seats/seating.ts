@@ -37,6 +37,8 @@ export interface Speakers {
   pens: ReadonlyMap<Id, SeatNumber>;
   /** For each chain, the seat that the chain speaks or has spoken for. Only chains of people who play at present are included. */
   chains: ReadonlyMap<Id, SeatNumber>;
+  /** For the chain with which each person asked for the seat that they play, the place of that claim in the chain. */
+  since: ReadonlyMap<Id, number>;
   /** For the key of each seat that somebody plays, the number of that seat. */
   keys: ReadonlyMap<Id, SeatNumber>;
   /** For each seat, how often the pen has passed from one device of the seat's person to another. */
@@ -139,6 +141,7 @@ export class SeatingPlan {
     this.#speakers ??= {
       pens: new Map(played.map(({ number, pens }) => [pens.at(-1) as Id, number])),
       chains: new Map(played.flatMap(({ number, pens }) => pens.map((pen) => [pen, number] as const))),
+      since: new Map(played.map(({ claim }) => [claim.author, claim.seq])),
       keys: new Map(played.map(({ number, claim }) => [claim.body.seat, number])),
       passes: this.#sitting.map(({ passes }) => passes),
       used: new Set(this.#used),
@@ -151,7 +154,9 @@ export class SeatingPlan {
 
   /**
    * The seat that a message speaks for. Usually this is the seat whose pen signed the message. Null if the message speaks for no seat.
-   * Orders that a former pen of the seat's present person sealed also count for the seat (round/commits.ts). A device that only asks for its seat's pen may also speak for the seat, in two cases:
+   * Orders that a former pen of the seat's present person sealed also count for the seat (round/commits.ts). Orders that the person sealed
+   * before they asked for this seat don't, since these orders were for another seat. A device that only asks for its seat's pen may also
+   * speak for the seat, in two cases:
    * 1. it may reveal keys;
    * 2. if every elector must take part (`together`), it may sign messages of a decision. But at ballot 0, such a device may accept only the
    *    value that grants its own claim. Without the second case, a table of two or three seats could never give the pen to a new device. At
@@ -159,9 +164,12 @@ export class SeatingPlan {
    *    devices speak at the same time would count as a liar.
    */
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
+    if (message.type === 'commit') {
+      const isOlder = message.seq < (speakers.since.get(message.author) ?? 0);
+      return isOlder ? null : (speakers.chains.get(message.author) ?? null);
+    }
     const seat = speakers.pens.get(message.author);
     if (seat !== undefined) return seat;
-    if (message.type === 'commit') return speakers.chains.get(message.author) ?? null;
     const asked = this.askings(speakers).filter(({ claim }) => claim.author === message.author);
     const [first] = asked;
     if (first && message.type === 'reveal') return first.seat;
