@@ -5,7 +5,7 @@ import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
-import { begunTable, orderOne, phaseOf } from './tables.ts';
+import { begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 23);
@@ -239,16 +239,22 @@ it.each([
   table.expectReplayed();
 });
 
-it('a person who gets another seat within a phase has not locked for it yet', () => {
+/** A table of four without deadlines. `take` lets a person ask for a seat, and another person hand theirs over to them. */
+function tableOfFour() {
   const table = begunTable(4, 'two seats', { pace: { deadline: { type: 'none' }, patience: 0 } });
   const [anna, ben, carla, dora] = table.players as [Player, Player, Player, Player];
-  const stateOf = (seat: number) => phaseOf(anna).commits.find((one) => one.seat === seat)?.state;
   const take = (from: Player, to: Player, name: string) => {
     to.applyForSeat(name);
     table.deliver();
     from.handOver(from.table.applicants.find(({ pen }) => pen === to.chain)?.id as string);
     table.deliver();
   };
+  return { table, anna, ben, carla, dora, take };
+}
+
+it('a person who gets another seat within a phase has not locked for it yet', () => {
+  const { table, anna, ben, carla, dora, take } = tableOfFour();
+  const stateOf = (seat: number) => phaseOf(anna).commits.find((one) => one.seat === seat)?.state;
   orderOne(ben, new Seeded('Ben'));
   table.deliver();
   expect(stateOf(1)).toBe('final');
@@ -262,4 +268,42 @@ it('a person who gets another seat within a phase has not locked for it yet', ()
   const [spring] = anna.table.phases;
   expect(spring?.set?.every(({ seal }) => seal !== null)).toBe(true);
   expect(phaseOf(anna).phase).toBe('F1901M');
+});
+
+it.each([
+  ['to leave', () => ({ type: 'leave', body: { why: 'surrender' } }) as const],
+  ['to hand over', (claim: string) => ({ type: 'handover', body: { claim } }) as const],
+])('a wish %s that was not granted for one seat is not granted for the next', (_, wishOf) => {
+  const { table, anna, ben, dora, take } = tableOfFour();
+  const [heir, other] = ['heir', 'other'].map((name) => table.join(new Seeded(name))) as [Player, Player];
+  other.applyForSeat('Other');
+  table.deliver();
+  const wish = wishOf(anna.table.applicants[0]?.id as string);
+  take(ben, heir, 'Heir');
+  const signed = wireOf(new Forger(ben, new Seeded('wish')).sign(wish));
+  for (const player of table.players) player.takeWire(signed);
+  take(dora, ben, 'Ben again');
+  expect(ben.seat).toBe(3);
+  orderAll(table, new Seeded('spring'));
+  expect(phaseOf(anna).phase).toBe('F1901M');
+  expect([ben.seat, other.seat, anna.table.seats[3]?.gone]).toEqual([3, null, false]);
+});
+
+it('a vote for a draw does not count for the next seat of its author', () => {
+  const { table, anna, ben, carla, dora, take } = tableOfFour();
+  const draw = { type: 'draw', powers: anna.table.seats.flatMap(({ held }) => held).toSorted() } as const;
+  ben.vote(draw, true);
+  table.deliver();
+  const heir = table.join(new Seeded('heir'));
+  take(ben, heir, 'Heir');
+  take(dora, ben, 'Ben again');
+  for (const player of [anna, heir, carla]) player.vote(draw, true);
+  table.deliver();
+  expect([anna.table.stage, anna.table.motions[0]?.votes.map(({ seat }) => seat)]).toEqual([
+    'orders',
+    [0, 1, 2],
+  ]);
+  ben.vote(draw, true);
+  table.deliver();
+  expect(anna.table.ending?.ending).toEqual({ draw: draw.powers });
 });

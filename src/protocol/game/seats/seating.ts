@@ -52,6 +52,14 @@ export interface Speakers {
   given: readonly SeatNumber[];
 }
 
+/**
+ * Whether a message comes after the claim with which its author asked for the seat that they play. What they sealed or asked for before was
+ * for another seat, or for an earlier time at this one.
+ */
+export function isForSeat({ since }: Speakers, { author, seq }: Pick<Message, 'author' | 'seq'>): boolean {
+  return seq >= (since.get(author) ?? 0);
+}
+
 /** A seat's pen passes at most 3 times in one phase. Otherwise one person could keep the table busy with decisions about pens. */
 const MOST_PENS_A_PHASE = 3;
 
@@ -164,10 +172,8 @@ export class SeatingPlan {
    *    devices speak at the same time would count as a liar.
    */
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
-    if (message.type === 'commit') {
-      const isOlder = message.seq < (speakers.since.get(message.author) ?? 0);
-      return isOlder ? null : (speakers.chains.get(message.author) ?? null);
-    }
+    if (message.type === 'commit')
+      return isForSeat(speakers, message) ? (speakers.chains.get(message.author) ?? null) : null;
     const seat = speakers.pens.get(message.author);
     if (seat !== undefined) return seat;
     const asked = this.askings(speakers).filter(({ claim }) => claim.author === message.author);

@@ -3,7 +3,7 @@ import type { Id, Motion, SeatNumber, Value, Voting } from '../../wire/bodies.ts
 import type { Known } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { bySeq, isNewer } from '../../wire/message-order.ts';
-import type { SeatingPlan } from '../seats/seating.ts';
+import { isForSeat, type SeatingPlan } from '../seats/seating.ts';
 import { Franchises } from './franchise.ts';
 import type { Act, Floor } from './franchise.ts';
 import { Polls, motionName } from './polls.ts';
@@ -149,7 +149,7 @@ export class Motions {
     if (!haveSameEffect(franchise.value, value) || cited.length < value.votes.length) return false;
     const seats = cited.flatMap(({ vote, name }) => {
       const seat = floor.speakers.pens.get(vote.author);
-      const counts = vote.body.stands && name === first.name;
+      const counts = vote.body.stands && name === first.name && isForSeat(floor.speakers, vote);
       return counts && seat !== undefined && franchise.voters.includes(seat) ? [seat] : [];
     });
     const isEachOnce = seats.length === cited.length && new Set(seats).size === cited.length;
@@ -191,7 +191,7 @@ export class Motions {
   #standing({ speakers }: Floor, known?: Known): ReadonlyMap<string, readonly StandingVote[]> {
     const motions = new Map<string, StandingVote[]>();
     for (const [pen, seat] of [...speakers.pens].sort(([, one], [, other]) => one - other)) {
-      const all = this.#votes.get(pen) ?? [];
+      const all = (this.#votes.get(pen) ?? []).filter(({ vote }) => isForSeat(speakers, vote));
       const heard = (known ? all.filter(({ vote }) => known.has(vote.id)) : all).slice(-MOST_VOTES);
       const newest = new Map<string, MessageOf<'vote'>>();
       for (const { vote, name } of heard) {

@@ -10,7 +10,12 @@ const penOf = (seat: number) => hashHex('device', String(seat));
 
 /** Everybody plays, and no wish has been granted yet. */
 const floor = {
-  speakers: { pens: new Map(seats.map((seat) => [penOf(seat), seat])), used: new Set(), given: [] },
+  speakers: {
+    pens: new Map(seats.map((seat) => [penOf(seat), seat])),
+    used: new Set(),
+    given: [],
+    since: new Map(),
+  },
 } as unknown as Floor;
 
 /** The author of any claim may get a seat, and no device asks for a pen. */
@@ -18,9 +23,9 @@ const seating = { mayTakeSeat: () => true, heirs: () => [] } as unknown as Seati
 
 /** Seats 0 and 2 ask to leave, and seat 1 asks to hand its seat over. Seat 1's message has the lowest id. */
 const wishes = [
-  { id: 'b', type: 'leave', author: penOf(0), body: {} },
-  { id: 'a', type: 'handover', author: penOf(1), body: { claim: 'heir' } },
-  { id: 'c', type: 'leave', author: penOf(2), body: {} },
+  { id: 'b', type: 'leave', author: penOf(0), seq: 1, body: {} },
+  { id: 'a', type: 'handover', author: penOf(1), seq: 1, body: { claim: 'heir' } },
+  { id: 'c', type: 'leave', author: penOf(2), seq: 1, body: {} },
 ] as unknown as readonly (MessageOf<'leave'> | MessageOf<'handover'>)[];
 
 const orders = [

@@ -2,7 +2,7 @@ import { haveSameEffect } from '../../deciding/values.ts';
 import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
-import type { SeatingPlan, Speakers } from '../seats/seating.ts';
+import { isForSeat, type SeatingPlan, type Speakers } from '../seats/seating.ts';
 import type { Act, Floor } from './franchise.ts';
 
 /** A message in which a seat asks for something that needs no vote: to leave, or to hand the seat over. */
@@ -46,7 +46,7 @@ export class Wishes {
 
   #granted(wish: SeatWish, { speakers }: Floor): Act | null {
     const seat = speakers.pens.get(wish.author);
-    if (seat === undefined) return null;
+    if (seat === undefined || !isForSeat(speakers, wish)) return null;
     if (wish.type === 'handover' && !this.#mayHandOver(seat, wish.body.claim, speakers)) return null;
     const claim = wish.type === 'handover' ? wish.body.claim : null;
     return { type: 'change', change: { type: 'seat', seat, claim }, votes: [wish.id] };
