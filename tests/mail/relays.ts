@@ -149,7 +149,8 @@ export class TestRelay {
         if (text.startsWith('["REQ"')) this.traffic.questions += 1;
         later(() => isOpen && visit?.hear(text, this.#simulation.now));
       },
-      close: part,
+      // As with a WebSocket, what was sent before arrives first.
+      close: () => void later(part),
     };
   }
 

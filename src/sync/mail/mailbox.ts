@@ -179,7 +179,7 @@ export class TableMail {
         writing: this.#writing,
         isOwn: (id) => this.#sending.own.has(id),
         onUp: () => queueMicrotask(() => this.#beginReading(place)),
-        onChange: () => onChange(),
+        onChange: () => void (this.#isClosed || onChange()),
         onLacking: () => this.#sending.repairLater(),
         onTooLarge: (load) => this.#sending.sendSmaller(load, place),
       },
@@ -195,8 +195,7 @@ export class TableMail {
     this.#timers.cancel(`wait ${place.relay.address}`);
     this.#places.splice(this.#places.indexOf(place), 1);
     this.#givenUp.delete(place);
-    place.close();
-    this.#options.pool.release(place.relay);
+    void place.close().then(() => this.#options.pool.release(place.relay));
   }
 
   /** Sends wires that this device wrote, after gathering them for a moment. The wires must be held already. */
@@ -253,7 +252,9 @@ export class TableMail {
     return this.#places.filter((place) => place.relay.isUp && !this.#givenUp.has(place));
   }
 
+  /** Stops reading at once. Goes on sending what waits for a moment, since the player may have written something just before leaving. */
   close(): void {
+    this.flush();
     this.#isClosed = true;
     this.#timers.close();
     this.#sending.close();

@@ -15,6 +15,8 @@ const outboxLimits = {
   unanswered: 3,
   /** After we have stopped writing to a relay, we don't write to it for this many milliseconds. */
   closedMs: 6 * 3_600_000,
+  /** After we have left the table, we go on sending for at most this many milliseconds. */
+  finishMs: 60_000,
 };
 
 /** The reason why we have stopped writing to a relay, and the time (in milliseconds since 1970) until which we don't write to it. */
@@ -57,6 +59,7 @@ export class RelayOutbox {
   readonly #queue: QueuedEvent[] = [];
   #isSending = false;
   #isStopped = false;
+  #onIdle: () => void = () => {};
   #closed: Closed | null;
   #eventBytes: number;
   /** The number of bits of proof of work that this relay asks for. */
@@ -99,8 +102,21 @@ export class RelayOutbox {
     this.#options.onChange();
   }
 
-  /** Drops everything that waits, and sends nothing any more. */
-  stop(): void {
+  /**
+   * Sends the events that wait, and then nothing any more. Resolves once nothing waits, or we can't write to the relay now, but after
+   * `finishMs` at the latest. What the relay did not get by then, it gets at the next visit.
+   */
+  async finish(): Promise<void> {
+    void this.send();
+    if (this.#isSending) {
+      await new Promise<void>((resolve) => {
+        const late = this.#options.clock.later(outboxLimits.finishMs, resolve);
+        this.#onIdle = () => {
+          late();
+          resolve();
+        };
+      });
+    }
     this.#isStopped = true;
     this.#queue.length = 0;
   }
@@ -115,6 +131,7 @@ export class RelayOutbox {
       }
     } finally {
       this.#isSending = false;
+      this.#onIdle();
     }
   }
 

@@ -161,11 +161,12 @@ export class TableAtRelay {
     return this.#options.writing.seconds + placeLimits.renew;
   }
 
-  close(): void {
+  /** Stops reading at once. Resolves once the events that wait have been sent, or can't be sent (`RelayOutbox.finish`). */
+  async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopListening();
     this.#readBack.stop();
-    this.outbox.stop();
+    await this.outbox.finish();
     this.#leave();
   }
 
@@ -323,6 +324,7 @@ export class TableAtRelay {
   }
 
   #taken(event: RelayEvent, { pieces }: EventLoad): void {
+    if (this.#isClosed) return;
     const { letters } = this.#options.sorting;
     const expires = Number(tagOf(event, 'expiration'));
     if (!letters.has(event.id))
