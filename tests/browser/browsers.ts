@@ -88,11 +88,11 @@ export function newProfile(): { path: string; remove(): void } {
 export type Indirect = 'nobody' | 'everybody' | 'host' | 'guest';
 
 /** Whether the person in this place is one of those who can't connect directly. */
-const isIndirect = (indirect: Indirect, place: number): boolean =>
+export const isIndirect = (indirect: Indirect, place: number): boolean =>
   indirect === 'everybody' || place === (['host', 'guest'] as readonly Indirect[]).indexOf(indirect);
 
 /** Takes WebRTC away from a page, before anything on the page runs. */
-function withoutWebRtc(): void {
+export function withoutWebRtc(): void {
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
     Object.defineProperty(window, name, { value: undefined });
 }

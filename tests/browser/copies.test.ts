@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
-import { newProfile, ownProcess, type PersonBrowser } from './browsers.ts';
+import { isIndirect, newProfile, ownProcess, type PersonBrowser, withoutWebRtc } from './browsers.ts';
 import {
   hostTable,
   joinTable,
@@ -11,7 +11,7 @@ import {
   startGame,
   writeOrders,
 } from './person.ts';
-import { reaches } from './network.ts';
+import { lineTo, reaches } from './network.ts';
 import { allReach } from './recorded.ts';
 import { arrive, expectProved, sitDown } from './script.ts';
 import * as liveWords from '../../src/words/made/live.js';
@@ -20,6 +20,9 @@ import * as waitingWords from '../../src/words/made/waiting.js';
 import * as votenewsWords from '../../src/words/made/votenews.js';
 
 const app = inject('app');
+const indirect = inject('indirect');
+/** Whether Anna and Ben can reach each other only by mail. */
+const byMail = indirect !== 'nobody';
 const ends: (() => Promise<unknown> | void)[] = [];
 
 afterEach(async () => {
@@ -28,13 +31,14 @@ afterEach(async () => {
 
 test('a profile restored from yesterday locks nothing while alone; once the others are there, it goes on as another device', async () => {
   const [{ page: anna, faults }] = await arrive(1);
-  await reaches(anna, 'who is there');
+  if (!byMail) await reaches(anna, 'who is there');
   const [profile, yesterday] = [newProfile(), newProfile()];
   ends.push(profile.remove, yesterday.remove);
   const started = async ({ path }: { path: string }): Promise<PersonBrowser> => {
     const browser = await ownProcess(path);
     ends.push(() => browser.close());
-    await reaches(browser.page, 'who is there');
+    if (!byMail) await reaches(browser.page, 'who is there');
+    if (isIndirect(indirect, 1)) await browser.page.addInitScript(withoutWebRtc);
     return browser;
   };
   let ben = await started(profile);
@@ -54,8 +58,10 @@ test('a profile restored from yesterday locks nothing while alone; once the othe
   await ben.close();
   await anna.goto('about:blank');
 
-  // No other browser is online. Therefore the restored browser seals none of the orders that Ben locks, and says what it waits for.
+  // No other browser is online, and no mailbox answers. Therefore the restored browser seals no orders, and says what it waits for.
   const old = await started(yesterday);
+  const line = byMail ? await lineTo(old.page) : null;
+  await line?.cut();
   await openKeptGame(old.page, app);
   await reachPhase(old.page, 'S1901M');
   const [unit] = position.units[powers[0]] ?? [];
@@ -64,7 +70,8 @@ test('a profile restored from yesterday locks nothing while alone; once the othe
   await old.page.getByTestId('stage').getByText(liveWords.live_locked_waiting()).waitFor();
   await old.page.getByTestId('waiting-line').getByText(tableWords.table_unheard()).waitFor();
 
-  // Anna's browser is back. Ben's restored browser goes on as another device of the seat, and the table plays on.
+  // Anna's browser is back, and so is the mailbox. Ben's restored browser goes on as another device of the seat, and the table plays on.
+  await line?.mend();
   await openKeptGame(anna, app);
   await old.page.getByTestId('stage').getByText(waitingWords.waiting_sealed()).waitFor();
   await anna

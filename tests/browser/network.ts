@@ -22,6 +22,34 @@ export async function writesBy(page: Page, mailboxes: readonly string[]): Promis
   await set(page, { signal: [], ice: [], mail: mailboxes });
 }
 
+/** The line between a page and a mailbox. A test can cut this line, as a network that fails would, and mend it. */
+interface MailLine {
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Returns the line between a page and a mailbox, by default the app's own. Call this before the page opens. */
+export async function lineTo(page: Page, mailbox = APP_MAILBOX): Promise<MailLine> {
+  let isCut = false;
+  const open = new Set<() => Promise<void>>();
+  await page.routeWebSocket(mailbox, async (socket) => {
+    if (isCut) return socket.close();
+    const server = socket.connectToServer();
+    open.add(async () => void (await Promise.all([socket.close(), server.close()])));
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await Promise.all([...open].map((close) => close()));
+      open.clear();
+    },
+    async mend() {
+      isCut = false;
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    },
+  };
+}
+
 async function set(page: Page, settings: ConnectionSettings): Promise<void> {
   await page.addInitScript((text) => {
     // A page without an address has no storage to write to.
