@@ -16,7 +16,7 @@ import { WireSending } from './events/wire-sending.ts';
 const mailboxLimits = {
   /** We read a relay again after this many milliseconds, since the relay may have failed to pass some events on. */
   readAgainMs: 600_000,
-  /** The shorter time after which we read a relay again if we could not read it to the end. */
+  /** The shorter time after which we read a relay again if we could not read it to the end, or for `#readSoon`. */
   readSoonMs: 60_000,
   /** While we read one relay, the next relay waits at most this many milliseconds for its turn. */
   slowMs: 1_500,
@@ -46,7 +46,10 @@ export interface MailState {
   readonly left: number;
   /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
-  /** True if, since the mail was opened, we have read every relay that answers, and have found wires at one relay or more. */
+  /**
+   * True if, since the mail was opened, we have read every relay that answers, and have found wires at one relay or more that we had not
+   * left there ourselves meanwhile.
+   */
   readonly matched: boolean;
 }
 
@@ -180,6 +183,7 @@ export class TableMail {
         isOwn: (id) => this.#sending.own.has(id),
         onUp: () => queueMicrotask(() => this.#beginReading(place)),
         onChange: () => void (this.#isClosed || onChange()),
+        onHeard: () => this.#readSoon(place),
         onLacking: () => this.#sending.repairLater(),
         onTooLarge: (load) => this.#sending.sendSmaller(load, place),
       },
@@ -271,6 +275,16 @@ export class TableMail {
     });
   }
 
+  /**
+   * Plans to read this relay again soon, if we have not heard what was published before this visit. The relay may have been empty, and then
+   * another browser, which we have just heard, puts back what is missing there.
+   */
+  #readSoon(place: TableAtRelay): void {
+    const name = `soon ${place.relay.address}`;
+    if (this.#isMatched || this.#timers.isPlanned(name)) return;
+    this.#timers.later(name, mailboxLimits.readSoonMs, () => this.#readPlace(place));
+  }
+
   #giveUp(place: TableAtRelay): void {
     this.#givenUp.add(place);
     this.#match();
@@ -302,13 +316,14 @@ export class TableMail {
 
   /**
    * Notes that we have everything that was published before this visit. Notes nothing unless we have read every relay that answers, and at
-   * least one of these relays held a wire.
+   * least one of these relays held a wire. Events that we left there ourselves since the mail was opened don't count: a relay that was
+   * empty at first tells us nothing about the others.
    */
   #match(): void {
     const answering = this.#answering;
-    const now = this.#writing.seconds;
+    const { seconds, written } = this.#writing;
     if (!answering.every(({ isRead }) => isRead)) return;
-    if (!answering.some(({ belief }) => belief.wires(now).all.size > 0)) return;
+    if (!answering.some(({ belief }) => belief.hasWireBesides(written, seconds))) return;
     this.#isMatched = true;
     this.#options.onChange();
   }

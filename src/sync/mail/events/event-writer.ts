@@ -40,6 +40,7 @@ export class EventWriter {
   readonly #vouch: string;
   #setBack: number;
   #last = 0;
+  readonly #written = new Set<string>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -56,8 +57,18 @@ export class EventWriter {
     return this.#setBack;
   }
 
+  /** The ids of the events with wires that we made since the mail was opened. */
+  get written(): ReadonlySet<string> {
+    return this.#written;
+  }
+
   write(load: EventLoad): RelayEvent {
-    return signEvent(this.#draft(load, this.#vouch), this.#options.device);
+    return this.#note(signEvent(this.#draft(load, this.#vouch), this.#options.device));
+  }
+
+  #note(event: RelayEvent): RelayEvent {
+    this.#written.add(event.id);
+    return event;
   }
 
   /** Makes a list of the table's authors (device keys, in hex), signed by the table key. */
@@ -69,7 +80,9 @@ export class EventWriter {
   /** Makes an event whose id begins with this many zero bits, as proof of work. */
   async writeWorked(load: EventLoad, bits: number): Promise<RelayEvent> {
     const { device, clock } = this.#options;
-    return signEvent(await worked(this.#draft(load, this.#vouch), device.public, bits, clock), device);
+    return this.#note(
+      signEvent(await worked(this.#draft(load, this.#vouch), device.public, bits, clock), device),
+    );
   }
 
   /**

@@ -51,10 +51,15 @@ export class Belief {
     return this.#known.wires;
   }
 
-  *#lasting(until: number): Generator<MailEvent> {
+  /** Whether a wire is complete at the relay in events that expire after this time, without counting the events with these ids. */
+  hasWireBesides(events: ReadonlySet<string>, until: number): boolean {
+    return wholeWires([...this.#lasting(until, events)]).size > 0;
+  }
+
+  *#lasting(until: number, except: ReadonlySet<string> = new Set()): Generator<MailEvent> {
     for (const id of this.#events) {
       const letter = this.#sorting.letters.get(id);
-      if (letter !== undefined && letter.expires > until) yield letter;
+      if (letter !== undefined && letter.expires > until && !except.has(id)) yield letter;
     }
   }
 }

@@ -52,6 +52,8 @@ interface Options {
   onUp(): void;
   /** Called when something about the relay has changed: its connection, its events, or whether it takes our mail. */
   onChange(): void;
+  /** Called when the relay passes on an event that another device has just sent. */
+  onHeard(): void;
   /** Called when an event is missing at the relay, although the relay said that it took the event. */
   onLacking(): void;
   /** Called when an event was too large for the relay, with the load of that event. */
@@ -312,8 +314,9 @@ export class TableAtRelay {
   /** Takes an event that the relay passed on just now. A relay that passes an event on does not always store it. */
   #hearNow(event: RelayEvent): void {
     if (!this.#isOurs(event)) return this.relay.blame();
-    const { sorting } = this.#options;
+    const { sorting, device } = this.#options;
     sorting.hear(event);
+    if (event.pubkey !== device.public) this.#options.onHeard();
     if (this.belief.events.has(event.id) || this.#readBack.has(event.id)) return;
     if (!this.relay.canCount) this.belief.put(event.id);
     else this.#readBack.plan(event.id, false);
