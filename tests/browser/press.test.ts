@@ -172,6 +172,8 @@ async function expectTaken(page: Page, own: Power): Promise<void> {
 async function expectNothing({ page }: PersonBrowser): Promise<void> {
   await page.getByTestId('tab-press').click();
   const rooms = page.getByTestId('rooms').getByRole('button');
+  // The page loads the code for letters only now, since this player has not opened the letters before.
+  await rooms.first().waitFor();
   expect(await rooms.allTextContents()).toHaveLength(4);
   expect(await page.getByTestId('unread').count()).toBe(0);
   expect(await page.locator('body').textContent()).not.toContain('Agreed');
