@@ -103,7 +103,7 @@ export class GameRecords {
     if (isTakenOver && !isWished) this.missed.beginAnew(change.seat, rounds.all);
     if (isTakenOver) {
       const handover = (isWished && this.#log.get(votes[0] as Id)) || null;
-      this.time.vacations.noteTakeover(this.seating.everyPenOf(change.seat), handover);
+      this.time.vacations.noteTakeover(this.seating.turnsOf(change.seat), handover);
     }
     const isUnplayed = change.type === 'seat' && this.seating.gone.includes(change.seat);
     if (isUnplayed && isTakenOver) this.command.takeBack(change.seat);

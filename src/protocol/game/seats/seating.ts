@@ -13,6 +13,15 @@ export interface Seated {
   powers: readonly Power[];
 }
 
+/**
+ * The time for which a person has a seat, or had it. `claim`: the claim with which the person asked for the seat. `pens`: the chains that
+ * have spoken for the person meanwhile, oldest first. Somebody who gets their seat back has another turn.
+ */
+export interface SeatTurn {
+  claim: Pick<Message, 'id' | 'author' | 'seq'>;
+  pens: readonly Id[];
+}
+
 /** The person who plays a seat now. */
 interface SeatHolder {
   number: SeatNumber;
@@ -248,8 +257,13 @@ export class SeatingPlan {
 
   /** All chains that have spoken for a seat, whoever had the seat, oldest first. */
   everyPenOf(seat: SeatNumber): readonly Id[] {
-    const { former, pens } = this.#sitting[seat] as SeatHolder;
-    return [...former, { pens }].flatMap((one) => one.pens);
+    return this.turnsOf(seat).flatMap(({ pens }) => pens);
+  }
+
+  /** The turns of the people who have had a seat, oldest first. The last turn is that of the present person. */
+  turnsOf(seat: SeatNumber): readonly SeatTurn[] {
+    const { former, claim, pens } = this.#sitting[seat] as SeatHolder;
+    return [...former, { claim, pens }];
   }
 
   #givePen(seat: SeatNumber, id: Id): void {

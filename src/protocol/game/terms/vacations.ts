@@ -1,6 +1,7 @@
 import type { Id } from '../../wire/bodies.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import { bySeq } from '../../wire/message-order.ts';
+import type { SeatTurn } from '../seats/seating.ts';
 import type { TableSeat, TimeSpan } from '../told/table.ts';
 
 const DAY_MINUTES = 1440;
@@ -11,7 +12,7 @@ const MOST_ANNOUNCED = 64;
  * When people are away, and how much of their seat's vacation is used. The newest announcement of a seat's present person counts. Every
  * minute of absence that a person of a seat has announced is used up, even if the person came back earlier. A former person's announcement
  * counts only if it comes before the message by which that person handed the seat over; if the others gave the seat to somebody, no
- * earlier announcement counts. So whatever people announce, and whoever gets a seat, no seat can delay a table for longer than its vacation,
+ * earlier announcement counts. Nor does what a person announced before they asked for the seat. So whatever people announce, and whoever gets a seat, no seat can delay a table for longer than its vacation,
  * and nobody uses up the vacation of a successor. Announced time beyond the vacation doesn't count.
  */
 export class Vacations {
@@ -19,8 +20,8 @@ export class Vacations {
   readonly #allowance: number;
   /** For each chain, its announcements, oldest first. */
   readonly #announced = new Map<Id, MessageOf<'away'>[]>();
-  /** For each chain of a former person, the place in the chain before which its announcements count. */
-  readonly #ends = new Map<Id, number>();
+  /** For each chain of a former turn (`nameOf`), the place in the chain before which its announcements count. */
+  readonly #ends = new Map<string, number>();
 
   /** `days`: the vacation of one seat in one game. */
   constructor(days: number) {
@@ -34,47 +35,50 @@ export class Vacations {
   }
 
   /**
-   * Notes that a seat now has another person. `former`: the chains of all people who had the seat before. `handover`: the message by which
-   * the last of them handed the seat over; null if the others gave the seat away. Then the seat's vacation begins anew, as its misses do.
+   * Notes that a seat now has another person. `former`: the turns of the seat before, oldest first. `handover`: the message by which the
+   * last person handed the seat over; null if the others gave the seat away. Then the seat's vacation begins anew, as its misses do.
    */
-  noteTakeover(former: readonly Id[], handover: Pick<Message, 'author' | 'seq'> | null): void {
-    for (const pen of former) {
-      if (handover === null) this.#ends.set(pen, 0);
-      else if (pen === handover.author) this.#ends.set(pen, handover.seq);
-    }
+  noteTakeover(former: readonly SeatTurn[], handover: Pick<Message, 'author' | 'seq'> | null): void {
+    const last = former.at(-1);
+    if (handover !== null && last) this.#ends.set(nameOf(last, handover.author), handover.seq);
+    if (handover !== null) return;
+    for (const turn of former) for (const pen of turn.pens) this.#ends.set(nameOf(turn, pen), 0);
   }
 
   /**
-   * When the person of a seat is away, and how many minutes of the seat's vacation are left. `pens`: the person's chains, oldest first.
-   * `former`: the chains of the people who had the seat before, oldest first.
+   * When the person of a seat is away, and how many minutes of the seat's vacation are left. `present`: the turn of the person who has the
+   * seat now. `former`: the turns before, oldest first.
    */
-  of(pens: readonly Id[], former: readonly Id[] = []): TableSeat['vacation'] {
+  of(present: SeatTurn, former: readonly SeatTurn[] = []): TableSeat['vacation'] {
     let spent: readonly TimeSpan[] = [];
     let away: TimeSpan | null = null;
-    const before = former.flatMap((pen) => {
-      const end = this.#ends.get(pen) ?? Infinity;
-      return this.#of(pen).filter(({ seq }) => seq < end);
-    });
-    const present = pens.flatMap((pen) => this.#of(pen));
-    for (const { author, body } of [...before, ...present]) {
-      const { from } = body;
-      const until = Math.min(body.until, endOf(from, this.#leftAfter(spent), spent));
-      const span = until > from ? { from, until } : null;
-      if (span) spent = joined([...spent, span]);
-      if (pens.includes(author)) away = span;
+    for (const turn of [...former, present]) {
+      for (const { body } of this.#announcedIn(turn)) {
+        const { from } = body;
+        const until = Math.min(body.until, endOf(from, this.#leftAfter(spent), spent));
+        const span = until > from ? { from, until } : null;
+        if (span) spent = joined([...spent, span]);
+        if (turn === present) away = span;
+      }
     }
     return { away, left: this.#leftAfter(spent) };
   }
 
-  /** A chain's announcements, oldest first. */
-  #of(pen: Id): readonly MessageOf<'away'>[] {
-    return this.#announced.get(pen) ?? [];
+  /** What was announced in a turn, chain by chain. */
+  #announcedIn(turn: SeatTurn): readonly MessageOf<'away'>[] {
+    return turn.pens.flatMap((pen) => {
+      const begin = pen === turn.claim.author ? turn.claim.seq : 0;
+      const end = this.#ends.get(nameOf(turn, pen)) ?? Infinity;
+      return (this.#announced.get(pen) ?? []).filter(({ seq }) => seq >= begin && seq < end);
+    });
   }
 
   #leftAfter(spent: readonly TimeSpan[]): number {
     return this.#allowance - spent.reduce((sum, { from, until }) => sum + until - from, 0);
   }
 }
+
+const nameOf = ({ claim }: SeatTurn, pen: Id): string => `${claim.id} ${pen}`;
 
 /**
  * The end of a vacation that begins at `from` and uses up `minutes` minutes. Minutes in `spent` were used up before, so they cost nothing.

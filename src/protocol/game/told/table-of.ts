@@ -109,10 +109,7 @@ function seatsOf(running: RunningGame, names: Names): readonly TableSeat[] {
     powers: hands[number] ?? [],
     live: living.includes(number),
     gone,
-    vacation: time.vacations.of(
-      pens,
-      former.flatMap((one) => one.pens),
-    ),
+    vacation: time.vacations.of({ claim, pens }, former),
   }));
 }
 
