@@ -49,7 +49,7 @@ const cases: Case[] = [
     alone: nothing,
     how: 'drops',
   },
-  { name: 'withholds a third', habit: evil.withholding, alone: [12, 59], how: 'keeps' },
+  { name: 'withholds a third', habit: evil.withholding(), alone: [12, 59], how: 'keeps' },
   { name: 'garbles every frame', habit: evil.garbling, alone: all, how: 'keeps' },
   { name: 'says everything twice', habit: evil.twice, alone: all, how: 'keeps' },
   { name: 'neither counts nor negotiates', habit: evil.plain, alone: all, how: 'keeps' },

@@ -18,7 +18,7 @@ test.each<[string, Habit, number, (count: number) => boolean]>([
   ['silent', evil.silent, 0, (count) => count === 12],
   ['deaf', evil.deaf, 0, (count) => count === 0],
   ['a liar', evil.liar, 12, (count) => count === 0],
-  ['withholding', evil.withholding, 12, (count) => count > 0 && count < 12],
+  ['withholding', evil.withholding(), 12, (count) => count > 0 && count < 12],
   ['twice', evil.twice, 12, (count) => count === 24],
   ['plain', evil.plain, 12, (count) => count === 12],
   ['narrow', evil.narrow(100), 0, (count) => count === 0],
@@ -32,7 +32,7 @@ test.each<[string, Habit, number, (count: number) => boolean]>([
 });
 
 test('the plain relay doesn’t know COUNT, and the withholding relay counts even the events that it withholds', () => {
-  const [plain, withholding] = [dressed(evil.plain), dressed(evil.withholding)];
+  const [plain, withholding] = [dressed(evil.plain), dressed(evil.withholding())];
   offered(withholding);
   expect(plain.call().say('COUNT', 'c', mail)[0]?.[0]).toBe('NOTICE');
   expect(plain.call().say('NEG-OPEN', 'c', mail, '61')[0]?.[0]).toBe('NOTICE');

@@ -46,11 +46,19 @@ export const liar: Habit = {
   },
 };
 
-/** The relay withholds a third of the events that it keeps, but its counts include these events. */
-export const withholding: Habit = {
-  said: (message) =>
-    isEvent(message) && parseInt(sentId(message).slice(0, 2), 16) % 3 === 0 ? [] : [message],
-};
+/** The relay withholds every third event that it could give, the first one too, but its counts include these events. */
+export function withholding(): Habit {
+  const places = new Map<string, number>();
+  return {
+    said(message) {
+      if (!isEvent(message)) return [message];
+      const id = sentId(message);
+      const place = places.get(id) ?? places.size;
+      places.set(id, place);
+      return place % 3 === 0 ? [] : [message];
+    },
+  };
+}
 
 /**
  * With each event, the relay sends some items that aren't events, and some frames that aren't messages. A text in the list below is sent as
