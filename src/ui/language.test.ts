@@ -1,22 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubShelf } from '../device/kept/shelf-fixtures.ts';
 
 const NAME = 'sealed-orders/language';
-let kept: Map<string, string>;
+let kept: Record<string, string>;
 let page: { lang: string; dir: string };
 let device: EventTarget;
 
 beforeEach(() => {
   vi.resetModules();
-  kept = new Map();
+  kept = stubShelf();
   page = { lang: '', dir: '' };
   device = new EventTarget();
   vi.stubGlobal('window', device);
   vi.stubGlobal('document', { documentElement: page });
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,7 +28,7 @@ test.each([
   [['en'], 'de', 'de'],
   [['de'], 'xx', 'de'],
 ])('on a device with %j and the stored choice %s, the page is in %s', async (languages, stored, shown) => {
-  if (stored) kept.set(NAME, stored);
+  if (stored) kept[NAME] = stored;
   await opened(...languages);
   expect(page).toEqual({ lang: shown, dir: 'ltr' });
 });
@@ -43,7 +39,7 @@ test('the page follows the device until the person chooses, and again when they 
   device.dispatchEvent(new Event('languagechange'));
   expect([page.lang, language.chosen]).toEqual(['de', null]);
   language.chosen = 'en';
-  expect([page.lang, language.chosen, kept.get(NAME)]).toEqual(['en', 'en', 'en']);
+  expect([page.lang, language.chosen, kept[NAME]]).toEqual(['en', 'en', 'en']);
   language.chosen = null;
-  expect([page.lang, kept.has(NAME)]).toEqual(['de', false]);
+  expect([page.lang, NAME in kept]).toEqual(['de', false]);
 });

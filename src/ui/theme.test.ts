@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubShelf } from '../device/kept/shelf-fixtures.ts';
 
 const NAME = 'sealed-orders/theme';
-let kept: Map<string, string>;
+let kept: Record<string, string>;
 let dataset: Record<string, string>;
 let device: EventTarget & { matches: boolean };
 
 beforeEach(() => {
   vi.resetModules();
-  kept = new Map();
+  kept = stubShelf();
   dataset = {};
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  });
   vi.stubGlobal('document', { documentElement: { dataset } });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -32,7 +28,7 @@ test.each([
   [true, 'light', 'light'],
   [true, 'purple', 'dark'],
 ])('on a dark device (%s) with the stored theme %s, the page is %s', async (isDark, stored, shown) => {
-  if (stored) kept.set(NAME, stored);
+  if (stored) kept[NAME] = stored;
   const theme = await opened(isDark);
   expect([theme.shown, dataset.theme]).toEqual([shown, shown]);
 });
@@ -44,7 +40,7 @@ test('the page follows the device until the player chooses the other theme', asy
   device.dispatchEvent(Object.assign(new Event('change'), { matches: false }));
   expect(dataset.theme).toBe('light');
   theme.switch();
-  expect([dataset.theme, kept.get(NAME)]).toEqual(['dark', 'dark']);
+  expect([dataset.theme, kept[NAME]]).toEqual(['dark', 'dark']);
   device.dispatchEvent(Object.assign(new Event('change'), { matches: true }));
   expect(dataset.theme).toBe('dark');
 });
@@ -52,7 +48,7 @@ test('the page follows the device until the player chooses the other theme', asy
 test('the choice of the device’s own theme is not stored', async () => {
   const theme = await opened(true);
   theme.switch();
-  expect([dataset.theme, kept.get(NAME)]).toEqual(['light', 'light']);
+  expect([dataset.theme, kept[NAME]]).toEqual(['light', 'light']);
   theme.switch();
-  expect([dataset.theme, kept.has(NAME)]).toEqual(['dark', false]);
+  expect([dataset.theme, NAME in kept]).toEqual(['dark', false]);
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubShelf } from './shelf-fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -7,17 +8,12 @@ test.each([
   ['on', true],
   ['off', false],
 ])('with %s stored on this device, the map draws patterns: %s', async (stored, isOn) => {
-  const kept = new Map(stored ? [['sealed-orders/patterns', stored]] : []);
   vi.resetModules();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  });
+  const kept = stubShelf(stored ? { patterns: stored } : {});
   const { patterns } = await import('./patterns.svelte.ts');
   expect(patterns.on).toBe(isOn);
   patterns.on = true;
-  expect([patterns.on, ...kept]).toEqual([true, ['sealed-orders/patterns', 'on']]);
+  expect([patterns.on, ...Object.entries(kept)]).toEqual([true, ['sealed-orders/patterns', 'on']]);
   patterns.on = false;
-  expect([patterns.on, ...kept]).toEqual([false]);
+  expect([patterns.on, ...Object.entries(kept)]).toEqual([false]);
 });

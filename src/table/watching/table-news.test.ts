@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubShelf } from '../../device/kept/shelf-fixtures.ts';
 import type { GameView } from '../live/game-view.svelte.ts';
 import { TableNews } from './table-news.svelte.ts';
 
@@ -8,13 +9,9 @@ vi.mock('./away-summary.ts', async (original) => ({
     revealed.map(({ phase }) => `News of ${phase}`),
 }));
 
-const kept = new Map<string, string>();
+let kept: Record<string, string>;
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-  });
+  kept = stubShelf();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -83,5 +80,5 @@ test('a table without a game, or a page that nobody sees, stores nothing', () =>
   expect(news.meet({ ...view('S1901M'), table: null } as unknown as GameView, true, false).revealed).toEqual(
     [],
   );
-  expect([...kept]).toEqual([]);
+  expect(Object.entries(kept)).toEqual([]);
 });
