@@ -2,7 +2,7 @@ import { join, powerName } from '../../orders/names.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { LetterMember } from '../../protocol/press/letter.ts';
-import type { LetterRoom } from '../../protocol/player/press/press-rooms.ts';
+import { hasItsSeat, type LetterRoom } from '../../protocol/player/press/press-rooms.ts';
 import type { Press } from '../../protocol/player/press/press-reader.ts';
 import type { Right } from '../../protocol/player/press/letter-writing.ts';
 import { AFTER } from '../../protocol/wire/body-shapes.ts';
@@ -142,9 +142,9 @@ export function tellTrouble({ what, seat, by }: Press['troubles'][number], table
 }
 
 /** The name of a player who had a seat; empty if the player has the seat now, or has it again. */
-export function formerName({ seats }: Pick<Table, 'seats'>, { seat, turn }: LetterMember): string {
-  const former = seats[seat]?.former[turn];
-  return former && former.key !== seats[seat]?.key ? former.name : '';
+export function formerName(table: Pick<Table, 'seats'>, member: LetterMember): string {
+  const former = table.seats[member.seat]?.former[member.turn];
+  return former && !hasItsSeat(table, member) ? former.name : '';
 }
 
 /** A sentence which says that a player has opened their letters to everybody. */

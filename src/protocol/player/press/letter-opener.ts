@@ -14,7 +14,7 @@ import type { OwnSecrets } from './own-secrets.ts';
  * - `closed`: this device cannot open the letter;
  * - `spoilt`: the letter opens, but does not count, because no honest browser would have sealed it in this way; `letter` is the content, or
  *   null if the content is not a letter;
- * - `letter`: the letter is good, and all its members read the same text. `author`: as which of its author's seats and turns it was written.
+ * - `letter`: the letter is good, and all its members read the same text; `author` is the seat and the turn as which its author wrote it.
  */
 type Opened =
   | { state: 'closed' }
@@ -166,7 +166,7 @@ export const isSame = (one: LetterMember, other: LetterMember) =>
   one.seat === other.seat && one.turn === other.turn;
 
 /** Whether two members are the same person. Somebody may have had a seat more than once, or several seats one after another. */
-export function isSamePerson(table: Table, one: LetterMember, other: LetterMember): boolean {
+export function isSamePerson(table: Pick<Table, 'seats'>, one: LetterMember, other: LetterMember): boolean {
   const key = keysOf(table, one)?.key;
   return key !== undefined && key === keysOf(table, other)?.key;
 }
@@ -181,7 +181,10 @@ function contextOf({ game, author, seq, body: { phase } }: MessageOf<'press'>): 
  * The keys of one of the people who have had a seat, one after another: `turn` 0 stands for the first of them. Null if this person is not
  * known here.
  */
-function keysOf({ seats }: Table, { seat, turn }: LetterMember): Pick<TableSeat, 'key' | 'box'> | null {
+function keysOf(
+  { seats }: Pick<Table, 'seats'>,
+  { seat, turn }: LetterMember,
+): Pick<TableSeat, 'key' | 'box'> | null {
   const now = seats[seat];
   return (turn === now?.former.length ? now : now?.former[turn]) ?? null;
 }

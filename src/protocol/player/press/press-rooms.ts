@@ -122,7 +122,7 @@ function readLetter(
 }
 
 /** Whether a member has their seat now, for the same time as when the letter was written or again. */
-function hasItsSeat(table: Table, member: LetterMember): boolean {
+export function hasItsSeat(table: Pick<Table, 'seats'>, member: LetterMember): boolean {
   const { seat } = member;
   const turn = table.seats[seat]?.former.length;
   return turn !== undefined && isSamePerson(table, member, { seat, turn });
