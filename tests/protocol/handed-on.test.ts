@@ -5,7 +5,7 @@ import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
-import { begunTable, orderAll, orderOne, phaseOf } from './tables.ts';
+import { begunTable, handSeatOver, orderAll, orderOne, phaseOf } from './tables.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 23);
@@ -210,7 +210,7 @@ function signedBySecondDevice(table: InMemoryTable, of: Player): readonly [Uint8
 it.each([
   ['in the same phase', false],
   ['a phase later', true],
-])('a seat is handed back to its first person %s, who plays on with the same device', (_, isLater) => {
+])('the first person of a seat gets it back %s and plays on with the same device', (_, isLater) => {
   const table = new Handed(1);
   const first = table.holder;
   const next = () => {
@@ -239,16 +239,11 @@ it.each([
   table.expectReplayed();
 });
 
-/** A table of four without deadlines. `take` lets a person ask for a seat, and another person hand theirs over to them. */
+/** A table of four without deadlines. `take` lets a player hand over their seat to somebody who asks for one under this name. */
 function tableOfFour() {
   const table = begunTable(4, 'two seats', { pace: { deadline: { type: 'none' }, patience: 0 } });
   const [anna, ben, carla, dora] = table.players as [Player, Player, Player, Player];
-  const take = (from: Player, to: Player, name: string) => {
-    to.applyForSeat(name);
-    table.deliver();
-    from.handOver(from.table.applicants.find(({ pen }) => pen === to.chain)?.id as string);
-    table.deliver();
-  };
+  const take = (from: Player, to: Player, name: string) => handSeatOver(table, from, to, name);
   return { table, anna, ben, carla, dora, take };
 }
 

@@ -46,6 +46,14 @@ export function orderOne(player: Player, chance: Seeded): void {
   player.commit(orders, true);
 }
 
+/** Lets somebody ask for a seat under this name, and lets a player hand over their seat to them. */
+export function handSeatOver(table: InMemoryTable, from: Player, to: Player, name: string): void {
+  to.applyForSeat(name);
+  table.deliver();
+  from.handOver(from.table.applicants.find(({ pen }) => pen === to.chain)?.id as string);
+  table.deliver();
+}
+
 /** The phase that a player's table is in. */
 export function phaseOf(player: Player): PhaseRecord {
   return player.table.phases.at(-1) as PhaseRecord;

@@ -13,7 +13,7 @@ import { recordOfTable } from '../../../src/table/games/game-record.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from '../forger.ts';
 import type { Lie } from '../forger.ts';
-import { begunTable, orderAll } from '../tables.ts';
+import { begunTable, handSeatOver, orderAll } from '../tables.ts';
 
 /** A table of four with a liar in the last seat. */
 function tableOfFour(seed: string) {
@@ -173,10 +173,7 @@ describe('a person who gets their seat back', () => {
   it('reads their old letters and the new ones, and so do the people whom they wrote to before', () => {
     const { table, anna, ben, carla } = tableOfFour('handed back');
     const takeSeat = (from: Player, to: Player, name: string) => {
-      to.applyForSeat(name);
-      table.deliver();
-      from.handOver(from.table.applicants.find(({ pen }) => pen === to.chain)?.id as string);
-      table.deliver();
+      handSeatOver(table, from, to, name);
       orderAll(table, new Seeded(name));
     };
     ben.writeLetter([0, 1], 'from Ben');
