@@ -23,7 +23,7 @@ const course = [
 const places = (outcome: Outcome | null) =>
   finishOf(judge, course, outcome).seats.map(({ seat, outSince }) => `${seat} ${outSince ?? 'plays'}`);
 
-test('places go by centres; among those without any, who was out last stands first', () => {
+test('powers are placed by centres, and powers without centres by how late they were out', () => {
   const rest = ['turkey plays', 'england 1902', 'austria 1901', 'germany 1903', 'russia 1903'];
   const told = places(null);
   expect(told.slice(0, 3)).toEqual(['france plays', 'italy plays', 'turkey plays']);

@@ -9,9 +9,8 @@ import { rulesOf } from './letter-rules.ts';
 import type { LetterStatus } from './letter-rules.ts';
 
 /**
- * A letter that counts, as every browser sees it. `authors`: the seat and the turn of its author. If the author's chain has spoken for a
- * seat more than once, because the seat was handed back, or for another seat, these are all of them, sorted by seat and turn. The content of the letter
- * says which one it is.
+ * A letter that counts, as every browser sees it. `authors`: every seat and turn for which the author's chain has spoken, sorted by seat and
+ * turn. There are several if the person got their seat back, or got another seat. The content of the letter says which one it is.
  */
 export interface Posted {
   message: MessageOf<'press'>;

@@ -12,8 +12,9 @@ const MOST_ANNOUNCED = 64;
  * When people are away, and how much of their seat's vacation is used. The newest announcement of a seat's present person counts. Every
  * minute of absence that a person of a seat has announced is used up, even if the person came back earlier. A former person's announcement
  * counts only if it comes before the message by which that person handed the seat over; if the others gave the seat to somebody, no
- * earlier announcement counts. Nor does what a person announced before they asked for the seat. So whatever people announce, and whoever gets a seat, no seat can delay a table for longer than its vacation,
- * and nobody uses up the vacation of a successor. Announced time beyond the vacation doesn't count.
+ * earlier announcement counts. Nor does what a person announced before they asked for the seat. So whatever people announce, and whoever
+ * gets a seat, no seat can delay a table for longer than its vacation, and nobody uses up the vacation of a successor. Announced time
+ * beyond the vacation doesn't count.
  */
 export class Vacations {
   /** The vacation of one seat in one game, in minutes. */
@@ -40,9 +41,9 @@ export class Vacations {
    */
   noteTakeover(former: readonly SeatTurn[], handover: Pick<Message, 'author' | 'seq'> | null): void {
     const last = former.at(-1);
-    if (handover !== null && last) this.#ends.set(nameOf(last, handover.author), handover.seq);
-    if (handover !== null) return;
-    for (const turn of former) for (const pen of turn.pens) this.#ends.set(nameOf(turn, pen), 0);
+    if (handover === null) {
+      for (const turn of former) for (const pen of turn.pens) this.#ends.set(nameOf(turn, pen), 0);
+    } else if (last) this.#ends.set(nameOf(last, handover.author), handover.seq);
   }
 
   /**

@@ -59,7 +59,7 @@ export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
 }
 
 /**
- * Whether the phase's deadline ends the current ballot. The deadline can end only the first ballot, or a ballot that is spent, in two cases:
+ * Whether the phase's deadline ends the current ballot. The deadline can end only the first ballot or a spent ballot, in two cases:
  * 1. no value is due, because the seats still wait for orders, keys or the witness;
  * 2. a later ballot needs fewer seats, nobody has promised a later ballot, and all accepts are for the same value.
  */
