@@ -12,6 +12,7 @@ import type { MailState } from './mailbox.ts';
 import { PageClock } from './page-clock.ts';
 import { onReturn } from '../calls/page-return.ts';
 import { RelayPool } from './relay-pool.ts';
+import { Remembering } from './events/remembering.ts';
 import { inTableOrder } from './spares.ts';
 import { dialWebSocket } from './web-socket.ts';
 
@@ -41,8 +42,6 @@ interface RoadOptions extends MailOptions {
   readonly onSpare?: (address: string) => void;
 }
 
-/** A change of the memory is stored after this many milliseconds, or as soon as the page is hidden. */
-const REMEMBER_MS = 15_000;
 /** At most this many authors get a budget of their own for useless wires. All other authors share one budget. */
 const MOST_AUTHORS = 1000;
 
@@ -65,7 +64,7 @@ export class MailRoad {
   readonly #strangers = new Bearer('mail');
   /** The relays that members have named, as one text. */
   #hinted = '';
-  #remembering: ReturnType<typeof setTimeout> | undefined;
+  readonly #remembering = new Remembering(() => this.#options.writeMemory(this.#mailbox.memory), clock);
 
   private constructor(options: RoadOptions, memory: unknown) {
     this.#options = options;
@@ -149,7 +148,7 @@ export class MailRoad {
   async close(): Promise<void> {
     globalThis.document?.removeEventListener('visibilitychange', this.#onVisibility);
     this.#stopReturning();
-    const remembered = this.#remember();
+    const remembered = this.#remembering.storeNow();
     this.#mailbox.close();
     await remembered;
   }
@@ -158,21 +157,14 @@ export class MailRoad {
   readonly #onVisibility = () => {
     if (document.visibilityState !== 'hidden') return;
     this.#mailbox.flush();
-    void this.#remember();
+    void this.#remembering.storeNow();
   };
 
   readonly #stopReturning = onReturn(() => pool.hurry());
 
   #changed(): void {
     this.#options.onChange();
-    this.#remembering ??= setTimeout(() => void this.#remember(), REMEMBER_MS);
-  }
-
-  async #remember(): Promise<void> {
-    clearTimeout(this.#remembering);
-    this.#remembering = undefined;
-    // We ignore a failure, since the next visit can read everything again from the relays.
-    await this.#options.writeMemory(this.#mailbox.memory).catch(() => undefined);
+    this.#remembering.noteChange();
   }
 
   /** Verifies the wires that an event brought, with pauses for the page. */
