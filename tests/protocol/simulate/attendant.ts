@@ -2,16 +2,19 @@ import type { SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
 import { Chain } from '../../../src/protocol/player/chain.ts';
 import { TableWitness, witnessKeys } from '../../../src/protocol/player/witness.ts';
 import { Log } from '../../../src/protocol/wire/log/log.ts';
-import type { Content, Message } from '../../../src/protocol/wire/message.ts';
+import type { Content, Message, MessageOf } from '../../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../../src/protocol/wire/message.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
+import { wireOf } from '../forger.ts';
+import { forgerOf } from './forger-of.ts';
 import type { Node } from './node.ts';
 import type { sharedByAll } from './shared.ts';
 
 /**
  * The ways in which a witness can behave when it should sign a list. A `silent` witness signs nothing more after a while. One that `ignores`
  * takes no commit of one seat before it has listed the set, so that it gives no receipt and lists a gap. A `fast` one has a clock that is a
- * day ahead.
+ * day ahead. One that `reads early` gives its list to some, lets a lying player read the orders that they then show, and lists the new
+ * orders of this player for the others.
  */
 export const witnessKinds = [
   'honest',
@@ -24,6 +27,7 @@ export const witnessKinds = [
   'fast',
   'late',
   'selective',
+  'reads early',
 ] as const;
 export type WitnessKind = (typeof witnessKinds)[number];
 
@@ -56,6 +60,8 @@ export class Attendant {
   readonly #given: { wire: Uint8Array; id: string; to: ReadonlySet<Node> | null }[] = [];
   /** The lists that a late witness has not given out yet, each with the number of steps until it does. */
   #kept: { wire: Uint8Array; steps: number }[] = [];
+  /** The last list that only some have, while its player has not read the orders in it. */
+  #unread: { list: MessageOf<'list'>; wire: Uint8Array; to: ReadonlySet<Node> } | null = null;
   #signed = 0;
 
   constructor(
@@ -97,6 +103,7 @@ export class Attendant {
   wake(now: number, there: readonly Node[]): void {
     if (this.#kind === 'silent' && this.#signed >= MOST_OF_SILENT) return;
     if (this.#kind === 'early') this.#listEarly(there);
+    this.#listAgain(there);
     this.player.wake(this.#kind === 'fast' ? now + DAY_MS : now);
     for (const wire of this.player.drain().signed) this.#publish(reopenMessage(wire), wire, there);
     for (const one of this.#kept) one.steps--;
@@ -115,6 +122,10 @@ export class Attendant {
   #publish(message: Message, wire: Uint8Array, there: readonly Node[]): void {
     this.#signed++;
     if (message.type !== 'list' || !this.#chance.chance(60)) return this.#give(wire, null);
+    if (this.#kind === 'reads early') {
+      this.#unread = { list: message, wire, to: this.#some(there) };
+      return this.#give(wire, this.#unread.to);
+    }
     const { decision, value, shares } = message.body;
     const content: Content = { type: 'list', body: { decision, value: this.#leavingOut(value), shares } };
     if (this.#kind === 'lists twice') {
@@ -139,6 +150,34 @@ export class Attendant {
     this.receive(wire);
     this.player.drain();
     this.#publish(reopenMessage(wire), wire, there);
+  }
+
+  /**
+   * As soon as somebody who has the list shows a key, the lying player seals other orders, and the witness lists these for everybody who
+   * lacks the first list. Sometimes both lists stand in the chain, and sometimes the second takes the place of the first.
+   */
+  #listAgain(there: readonly Node[]): void {
+    const liar = there.find(({ lies, player }) => lies && player.seat !== null);
+    const phase = this.player.table.phases.at(-1);
+    const value = this.#unread?.list.body.value;
+    if (!this.#unread || !liar || !phase || value?.type !== 'set' || phase.opened.length === 0) return;
+    const { list, wire, to } = this.#unread;
+    this.#unread = null;
+    const forger = forgerOf(liar);
+    const commit = forger.sign(forger.commit(liar.person.orders(phase), true));
+    this.#watched.sent(commit);
+    liar.receive(wireOf(commit));
+    liar.give(commit);
+    const { seat } = liar.player;
+    const seals = value.seals.map((one) =>
+      one.seat === seat ? { seat, seal: { commit: commit.id, slot: 0 } } : one,
+    );
+    const again: Content = { type: 'list', body: { ...list.body, value: { ...value, seals }, shares: [] } };
+    this.#watched.bit('orders of a seat that had read the others');
+    this.#give(
+      this.#forge(again, this.#chance.chance(50) ? [wire] : []),
+      new Set(there.filter((node) => !to.has(node))),
+    );
   }
 
   #give(wire: Uint8Array, to: ReadonlySet<Node> | null): void {

@@ -239,13 +239,29 @@ describe('tables with a witness', () => {
   /** Tables at which the witness's kind makes a difference, if not the table of seed 5. */
   const seeds: Partial<Record<WitnessKind, number>> = { honest: 8, fast: 8, late: 6 };
 
-  it.each(witnessKinds)('that is %s', async (witness) => {
+  it.each(witnessKinds.filter((kind) => kind !== 'reads early'))('that is %s', async (witness) => {
     const seed = seeds[witness] ?? 5;
     const scenario = { seed, seats: 5, phases: 2, liars: [], clock: true, witness } as const;
     const { broken, bitten } = await simulate(scenario);
     expect(broken).toEqual([]);
     expect(bitten).toContain('a receipt of the witness');
     expect(bitten.has('change witness')).toBe(!kept.includes(witness));
+  });
+
+  it('that reads early: its player reads orders and seals others, and nobody who is honest loses by it', async () => {
+    const scenario = {
+      seed: 7,
+      seats: 5,
+      phases: 2,
+      liars: ['noise'],
+      clock: true,
+      witness: 'reads early',
+      witnessPlays: true,
+    } as const;
+    const { broken, bitten } = await simulate(scenario);
+    expect(broken).toEqual([]);
+    expect(bitten).toContain('orders of a seat that had read the others');
+    expect(bitten).toContain('change witness');
   });
 });
 
