@@ -1,10 +1,9 @@
 import type { Clock } from '../clock.ts';
 
-/**
- * A change is stored once nothing has changed for `restMs` milliseconds. While changes go on, the first of them is stored after `mostMs`
- * milliseconds at the latest.
- */
-const rememberingLimits = { restMs: 1_000, mostMs: 15_000 };
+/** The memory is stored once it has not changed for this many milliseconds. */
+const REST_MS = 1_000;
+/** While it goes on changing, it is stored this many milliseconds after the first change. */
+const MOST_MS = 15_000;
 
 /**
  * Decides when a table's memory is stored for the next visit. Many visits last only a few seconds, and a phone ends a page without asking,
@@ -13,8 +12,9 @@ const rememberingLimits = { restMs: 1_000, mostMs: 15_000 };
 export class Remembering {
   readonly #store: () => Promise<void>;
   readonly #clock: Pick<Clock, 'now' | 'later'>;
-  /** The first change that is not stored yet, and the function that cancels the storing. */
-  #planned: { readonly since: number; stop(): void } | null = null;
+  /** When the first change that is not stored yet came, by the clock's `now`. */
+  #since = Infinity;
+  #stop = () => {};
 
   constructor(store: () => Promise<void>, clock: Pick<Clock, 'now' | 'later'>) {
     this.#store = store;
@@ -23,18 +23,19 @@ export class Remembering {
 
   /** Notes that the memory has changed. */
   noteChange(): void {
-    const { restMs, mostMs } = rememberingLimits;
     const now = this.#clock.now();
-    const since = this.#planned?.since ?? now;
-    this.#planned?.stop();
-    const stop = this.#clock.later(Math.min(restMs, since + mostMs - now), () => void this.storeNow());
-    this.#planned = { since, stop };
+    this.#since = Math.min(this.#since, now);
+    this.#stop();
+    this.#stop = this.#clock.later(
+      Math.min(REST_MS, this.#since + MOST_MS - now),
+      () => void this.storeNow(),
+    );
   }
 
   /** Stores the memory now. We ignore a failure, since the next visit can read everything again from the relays. */
   async storeNow(): Promise<void> {
-    this.#planned?.stop();
-    this.#planned = null;
+    this.#stop();
+    this.#since = Infinity;
     await this.#store().catch(() => undefined);
   }
 }
