@@ -1,5 +1,8 @@
 import type { Dial } from './socket.ts';
 
+/** The `readyState` of a socket that is open. */
+const OPEN = 1;
+
 /** Opens the browser's own WebSocket. */
 export const dialWebSocket: Dial = (address, events) => {
   const socket = opened(address);
@@ -11,7 +14,13 @@ export const dialWebSocket: Dial = (address, events) => {
   socket.onmessage = ({ data }: MessageEvent<unknown>) =>
     events.heard(typeof data === 'string' ? data : null);
   socket.onclose = () => events.closed();
-  return { send: (text) => socket.send(text), close: () => socket.close() };
+  return {
+    send(text) {
+      // While a socket closes, the browser would only log an error. `closed` comes soon.
+      if (socket.readyState === OPEN) socket.send(text);
+    },
+    close: () => socket.close(),
+  };
 };
 
 /** Null if the browser forbids this address, for instance a ws address for a page that came by https. */

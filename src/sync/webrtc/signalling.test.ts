@@ -4,6 +4,9 @@ import type { CallWord } from '../calls/call-word.ts';
 import { guard, probeSignal } from './signalling.ts';
 import type { SignalConn } from './signalling.ts';
 
+const OPEN = 1;
+const CLOSING = 2;
+
 class FakeConn implements SignalConn {
   connected = true;
   ws: SignalConn['ws'] = null;
@@ -26,8 +29,10 @@ class FakeConn implements SignalConn {
   }
 
   /** Replaces the socket by a new socket, as lib0 does each time that lib0 connects again. */
-  reconnect(): void {
+  reconnect(readyState = OPEN): void {
     this.ws = {
+      readyState,
+      OPEN,
       onmessage: (event) => this.emit('message', [JSON.parse(String(event.data))]),
       onopen: null,
       onerror: null,
@@ -117,10 +122,15 @@ test('a frame that isn’t JSON never reaches y-webrtc’s parser, not even afte
   await expect.poll(() => heard).toHaveLength(2);
 });
 
-test('nothing is sent while the socket is not open', () => {
+test('nothing is sent while the socket is not open, nor while it closes and y-webrtc does not know it yet', () => {
+  conn.reconnect();
   conn.connected = false;
   conn.send({ type: 'ping' });
+  expect(conn.sent).toEqual([]);
   conn.connected = true;
+  conn.send({ type: 'ping' });
+  expect(conn.sent).toHaveLength(1);
+  conn.reconnect(CLOSING);
   conn.send({ type: 'ping' });
   expect(conn.sent).toHaveLength(1);
 });

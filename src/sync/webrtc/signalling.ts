@@ -5,6 +5,9 @@ import type { Clock } from '../mail/clock.ts';
 
 /** The parts of a signalling connection's WebSocket that we use. */
 interface SignalSocket {
+  readonly readyState: number;
+  /** The value of `readyState` while the socket is open. */
+  readonly OPEN: number;
   onopen: unknown;
   onmessage: ((event: MessageEvent) => void) | null;
   onerror: unknown;
@@ -44,7 +47,7 @@ const guarded = new WeakMap<SignalConn, Map<string, Topic>>();
  * message would otherwise throw errors in the page, so we drop them:
  * - a message that comes encrypted under another password;
  * - a frame that comes and isn't JSON;
- * - a word that we send while the socket is not open.
+ * - a word that we send while the socket is not open, or is being closed.
  * All other words that come go to the room (`Calls`) and not to y-webrtc. By y-webrtc's own rule, two peers that call each other at once
  * never meet.
  * @returns a function that stops listening to the topic
@@ -85,7 +88,8 @@ function install(conn: SignalConn): Map<string, Topic> {
   let last: Promise<void> = Promise.resolve();
 
   conn.send = (message) => {
-    if (conn.connected) send(message);
+    const { connected, ws } = conn;
+    if (connected && ws && ws.readyState === ws.OPEN) send(message);
   };
   conn.emit = (event, args) => {
     const [message] = args;
