@@ -148,9 +148,16 @@ test('a store that a newer app has updated says so', async () => {
 
 describe('when the person leaves the page', () => {
   const page = new EventTarget();
+  const leaving = new Set<(event: Event) => void>();
   beforeAll(() => {
-    for (const name of ['addEventListener', 'removeEventListener'] as const)
-      vi.stubGlobal(name, page[name].bind(page));
+    vi.stubGlobal('addEventListener', (type: string, listener: (event: Event) => void) => {
+      if (type === 'pagehide') leaving.add(listener);
+      page.addEventListener(type, listener);
+    });
+    vi.stubGlobal('removeEventListener', (type: string, listener: (event: Event) => void) => {
+      leaving.delete(listener);
+      page.removeEventListener(type, listener);
+    });
   });
   afterAll(() => vi.unstubAllGlobals());
 
@@ -165,6 +172,29 @@ describe('when the person leaves the page', () => {
     opened.push(next);
     await next.append('a', [wire('3')]);
     expect(await ids(next)).toEqual(['1', '3']);
+  });
+
+  test('a transaction that has finished a moment ago is no error, and the next page can write', async () => {
+    const { name, store } = await open();
+    const left = new Promise((resolve, reject) => {
+      inNextTransaction((transaction) => {
+        transaction.addEventListener('complete', () => {
+          try {
+            // An EventTarget would only report what a listener throws.
+            for (const leave of leaving) leave(new Event('pagehide'));
+            resolve(null);
+          } catch (error) {
+            reject(error);
+          }
+        });
+      });
+    });
+    void store.append('a', [wire('2')]);
+    await left;
+    const next = await openStore(name);
+    opened.push(next);
+    await next.append('a', [wire('3')]);
+    expect(await ids(next)).toEqual(['1', '2', '3']);
   });
 
   test('nothing that is asked afterwards opens a connection or is told as done', async () => {

@@ -111,7 +111,7 @@ export class OpenDatabase<S extends DBSchema> {
    */
   readonly #leave = (): void => {
     this.#isLeft = true;
-    for (const transaction of this.#open) transaction.abort();
+    for (const transaction of this.#open) end(transaction);
     if (this.#connection) this.#release(this.#connection);
   };
 
@@ -156,6 +156,15 @@ export class OpenDatabase<S extends DBSchema> {
       (opened) => opened.close(),
       () => undefined,
     );
+  }
+}
+
+/** Ends a transaction, unless it finished a moment ago and we have not been told yet. */
+function end(transaction: { abort(): void }): void {
+  try {
+    transaction.abort();
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'InvalidStateError') throw error;
   }
 }
 
