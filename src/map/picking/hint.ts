@@ -9,7 +9,7 @@ import { placesLeader } from '../../orders/leaders.ts';
 import { coastWord, kindWord } from '../../orders/labels.ts';
 import * as words from '../../words/made/board.js';
 import * as buttonWords from '../../words/made/button.js';
-import type { Bidding } from './pick-bid.ts';
+import type { BidStage } from './pick-bid.ts';
 import { pieceStep } from './pick-piece.ts';
 import { chips, lit, type Picking } from './pick.ts';
 import { sameStep, verbWord, type PickStep, type Verb } from './pick-steps.ts';
@@ -53,7 +53,7 @@ function firstHint({ judge, position }: Sheet, { unit: { kind }, left }: Picking
   return lands ? words.board_sails_where({ unit }) : words.board_goes_where({ unit });
 }
 
-function bidHint(sheet: Sheet, { power, unit, left }: Picking, { stage }: Bidding): string {
+function bidHint(sheet: Sheet, { power, unit, left }: Picking, { stage }: BidStage): string {
   const { board } = sheet.judge;
   const said = sayUnit(board, unit);
   switch (stage) {

@@ -33,7 +33,7 @@ interface Bidder {
  * The part of a bid that the player chooses next. If several powers may bid, the player first chooses whose points to use. Then the player
  * chooses the bid's order, and at last the number of points.
  */
-export type Bidding =
+export type BidStage =
   | { stage: 'power'; by: readonly Bidder[] }
   | { stage: 'order' }
   | { stage: 'points'; points: readonly number[] };
@@ -79,7 +79,7 @@ export function bidBy(sheet: Sheet, picking: Picking, power: Power): Picking {
 }
 
 /** The steps to choose a bid's power or points. The list is empty while the bid's order is being chosen. */
-export function bidSteps(bid: Bidding): readonly BidStep[] {
+export function bidSteps(bid: BidStage): readonly BidStep[] {
   switch (bid.stage) {
     case 'power':
       return bid.by.map(({ power }) => ({ kind: 'power', power }));

@@ -7,7 +7,7 @@ import { ordersUnits, write, writesBallots, type Sheet } from '../../orders/shee
 import { sayUnit } from '../../orders/printed.ts';
 import * as words from '../../words/made/board.js';
 import { ballotSteps, takeBallot, tapBallot, type BallotChoice } from './pick-ballot.ts';
-import { askPoints, beginBid, bidBy, bidSteps, takePoints, whyNoBid, type Bidding } from './pick-bid.ts';
+import { askPoints, beginBid, bidBy, bidSteps, takePoints, whyNoBid, type BidStage } from './pick-bid.ts';
 import { beginAmong, beginWith, candidatesAt, pieceStep, type Choosing } from './pick-piece.ts';
 import { takeWinter, tapWinter, waive, winterSteps, type WinterChoice } from './pick-winter.ts';
 import { sameStep, stepAfter, tells, verbWord, type PickStep, type Verb } from './pick-steps.ts';
@@ -34,7 +34,7 @@ export interface Picking {
   /** The possible ballots, in a phase of ballots. */
   ballot?: BallotChoice;
   /** The part of a bid to choose next, if the order is a bid. */
-  bid?: Bidding;
+  bid?: BidStage;
 }
 
 /** What a player does: tap the map, choose a step, press a key, or drop the half-written order. */

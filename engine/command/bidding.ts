@@ -1,5 +1,5 @@
-import type { Order } from './order.ts';
-import type { Power, Unit } from './position.ts';
+import type { Order } from '../order.ts';
+import type { Power, Unit } from '../position.ts';
 
 /** An order that powers may bid for, and the text of the order as the judge writes it. */
 export interface BiddableOrder {
