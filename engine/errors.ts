@@ -18,7 +18,10 @@ export class BadBeacon extends Error {
   override readonly name = 'BadBeacon';
 }
 
-/** A line in an order book doesn't have the shape of a line. The message names the power and the line. */
+/**
+ * A line in an order book doesn't have the shape of a line, or points don't fit what may be bid. The message names the
+ * power and the line, or the unit, or says what is expected.
+ */
 export class BadOrder extends Error {
   override readonly name = 'BadOrder';
 }

@@ -12,6 +12,7 @@ import type { Position, Power, Seat, Unit } from './position.ts';
 import type { Reason, Score, Turn } from './report.ts';
 import { JudgeCache } from './judge-cache.ts';
 import type { RuleQuestion, VariantRules } from './rules/variant-rules.ts';
+import type { Bidding } from './command/bidding.ts';
 import { linesFor, mastersOfAll, powerOfLine, servantsOf } from './command/masters.ts';
 import type { YearSeats } from './rules/players.ts';
 import { uncommanded } from './command/whose-orders.ts';
@@ -57,6 +58,16 @@ export interface Judge {
   asks(at: Position): readonly Power[];
   /** The number of points that the power may spend on bids in this phase; 0 in phases without bids. */
   points(at: Position, power: Power): number;
+  /**
+   * What may be bid in this phase: for each minor power's unit the orders, and for each power that may bid its points and the orders that it
+   * may bid for. Null if nobody may bid for anything. The answer follows from the position alone.
+   */
+  bidding(at: Position): Bidding | null;
+  /**
+   * The points that a power's lines bid for each order of `bidding(at)`, by the orders' numbers. `lines` has all lines of the power. Lines
+   * that do not count bid nothing. The list is empty if nobody may bid for anything.
+   */
+  pointsBid(at: Position, power: Power, lines: readonly OrderLine[]): readonly number[];
   /** The score: what is counted for victory, and how much of it each seat has. */
   score(at: Position): Score;
   /** The phases and announced events that follow this phase, until the same phase comes again. */
@@ -163,6 +174,16 @@ export function open(variant: Variant, options: GameOptions): Judge {
       const s = settingOf(at, '');
       requirePower(ids, power);
       return uncommanded(s).includes(power) ? 0 : rules.points(s, power);
+    },
+    bidding: (at) => rules.bidding(settingOf(at, '')),
+    pointsBid: (at, power, lines) => {
+      const s = settingOf(at, '');
+      requirePower(ids, power);
+      try {
+        return rules.pointsBid(s, power, lines);
+      } catch (error) {
+        throw explained(error, { [power]: lines });
+      }
     },
     score: (at) => rules.score(settingOf(at, '')),
     ahead: (at) => yearAhead(settingOf(at, '')),

@@ -1,4 +1,5 @@
-import type { Commanded, OrderBook } from '../order.ts';
+import type { Bidding } from '../command/bidding.ts';
+import type { Commanded, OrderBook, OrderLine } from '../order.ts';
 import type { Position, Power, Seat } from '../position.ts';
 import type { Setting } from '../setting.ts';
 import { commandByMasters } from '../command/masters.ts';
@@ -34,6 +35,13 @@ export interface PlayerQuestions {
   command(s: Setting, book: OrderBook): Commanded;
   /** The number of points that a power may spend on bids in this phase. Standard: 0, since there are no bids. */
   points(s: Setting, p: Power): number;
+  /** What may be bid in this phase; null if nobody may bid for anything. Standard: null, since there are no bids. */
+  bidding(s: Setting): Bidding | null;
+  /**
+   * The points that a power's lines bid for each order of the bidding, by the orders' numbers. Lines that do not count bid nothing. The list
+   * is empty if nobody may bid for anything. Standard: an empty list, since there are no bids.
+   */
+  pointsBid(s: Setting, p: Power, lines: readonly OrderLine[]): readonly number[];
   /** The position after these powers have lost their player, for the time being. Standard: these powers fall into civil disorder. */
   abandon(s: Setting, powers: readonly Power[]): Position;
   /** The position after somebody takes over these powers. Standard: these powers are no longer in civil disorder. */
@@ -52,6 +60,8 @@ export const standardPlayers: PlayerQuestions = {
   masters: (s, power) => (s.own.seats && s.rules.seats(s)[power] === null ? [] : [power]),
   command: (s, book) => (s.own.masters ? commandByMasters(s, book) : commandByOwner(s, book, uncommanded(s))),
   points: () => 0,
+  bidding: () => null,
+  pointsBid: () => [],
   abandon: ({ position }, powers) => withDisorder(position, powers),
   takeOver: ({ position }, powers) => withoutDisorder(position, powers),
   mayDissolve: () => false,

@@ -8,6 +8,7 @@ import type { YearStep } from '../../../engine/year-steps.ts';
 import { centresOf } from '../../../engine/rules/census.ts';
 import { phaseOf } from '../../../engine/year-walk.ts';
 import { minor } from '../minors.ts';
+import { biddingOf, pointsBidBy } from './bidding.ts';
 import type { BidTerms } from './orders.ts';
 import { minorNamed, unitNamed } from './orders.ts';
 import { withBidding } from './phase.ts';
@@ -25,6 +26,8 @@ export function withBids(rules: VariantRules, terms: BidTerms, year: readonly Ye
   return {
     ...rules,
     points: (s, power) => (phaseOf(s).wants === 'moves' ? Math.min(terms.most, centresOf(s, power)) : 0),
+    bidding: (s) => biddingOf(s, terms),
+    pointsBid: (s, power, lines) => pointsBidBy(s, power, lines, terms),
     command: (s, book) => commandWithBids(s, book, rules, terms),
     year: () => steps,
   };

@@ -1,3 +1,4 @@
+import { placeOfMost } from '../../../engine/command/bidding.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { OrderLine } from '../../../engine/order.ts';
 import type { JudgedBid } from './validity.ts';
@@ -15,7 +16,6 @@ export function winnerOf(bids: readonly JudgedBid[]): OrderLine | 'tie' | null {
     sums.set(text, { line: { order: asked, text }, points });
   }
   const all = [...sums.values()];
-  const most = Math.max(...all.map(({ points }) => points));
-  const [first, second] = all.filter(({ points }) => points === most);
-  return second ? 'tie' : (first?.line ?? null);
+  const place = placeOfMost(all.map(({ points }) => points));
+  return typeof place === 'number' ? all[place].line : place;
 }
