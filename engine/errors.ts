@@ -19,7 +19,7 @@ export class BadBeacon extends Error {
 }
 
 /**
- * A line in an order book doesn't have the shape of a line, or points don't fit what may be bid. The message names the
+ * A line in an order book doesn't have the shape of a line, or points or bought orders don't fit what may be bid. The message names the
  * power and the line, or the unit, or says what is expected.
  */
 export class BadOrder extends Error {

@@ -12,7 +12,8 @@ import type { Position, Power, Seat, Unit } from './position.ts';
 import type { Reason, Score, Turn } from './report.ts';
 import { JudgeCache } from './judge-cache.ts';
 import type { RuleQuestion, VariantRules } from './rules/variant-rules.ts';
-import type { Bidding } from './command/bidding.ts';
+import type { Bidding, Bought } from './command/bidding.ts';
+import { commandWithBought } from './command/bought.ts';
 import { linesFor, mastersOfAll, powerOfLine, servantsOf } from './command/masters.ts';
 import type { YearSeats } from './rules/players.ts';
 import { uncommanded } from './command/whose-orders.ts';
@@ -102,8 +103,12 @@ export interface Judge {
    * Resolves a phase. Returns a turn, which says what became of every order and why. The turn also has the position of the next phase that
    * asks for orders. Illegal and unreadable lines have no effect, and the report says so. `beacon` is a text of hex bytes, from which all
    * draws of the phase are made. Throws BadBeacon if lots must be drawn and `beacon` isn't valid.
+   *
+   * If `bought` is given, the bids were counted elsewhere, and these orders won. Bids in the book then count for nothing, as if nobody had
+   * written them. A minor power's unit for which no order won holds, and the report gives no reason. Throws BadOrder if `bought` doesn't
+   * fit `bidding(at)`.
    */
-  adjudicate(at: Position, book: OrderBook, beacon: string): Turn;
+  adjudicate(at: Position, book: OrderBook, beacon: string, bought?: Bought): Turn;
   /** The position after these powers fall into civil disorder. */
   abandon(at: Position, powers: readonly Power[]): Position;
   /** The position after somebody takes over these powers: they are no longer in civil disorder. */
@@ -217,10 +222,10 @@ export function open(variant: Variant, options: GameOptions): Judge {
         throw explained(error, { [power]: Array.isArray(all) ? [line, ...all] : all });
       }
     },
-    adjudicate: (at, book, beacon) => {
+    adjudicate: (at, book, beacon, bought) => {
       const s = settingOf(at, beacon);
       try {
-        const turn = adjudicate(s, book);
+        const turn = adjudicate(s, book, bought);
         known.remember(turn.next);
         return turn;
       } catch (error) {
@@ -243,10 +248,10 @@ export function open(variant: Variant, options: GameOptions): Judge {
   };
 }
 
-function adjudicate(s: Setting, book: OrderBook): Turn {
+function adjudicate(s: Setting, book: OrderBook, bought: Bought | undefined): Turn {
   const here = hereInYear(s);
   const phase = here.steps[here.place] as Phase;
-  const orders = s.rules.command(s, book);
+  const orders = bought === undefined ? s.rules.command(s, book) : commandWithBought(s, book, bought);
   const { report, next, outcome } = phase.resolve(s, orders);
   return goOn(s, here, { report: withVoidLines(report, orders), next, outcome });
 }

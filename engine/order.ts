@@ -99,3 +99,7 @@ export type Bid = OrderLine & { points: number };
 
 /** Is this line a bid? A bid offers points for an order to another power's unit. */
 export const isBid = (line: OrderLine): line is Bid => line.points !== undefined;
+
+/** The order book without its bids. */
+export const withoutBids = (book: OrderBook): OrderBook =>
+  Object.fromEntries(Object.entries(book).map(([by, lines]) => [by, lines.filter((line) => !isBid(line))]));

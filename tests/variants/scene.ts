@@ -1,10 +1,14 @@
+import type { OrderBook } from '../../engine/order.ts';
+import { withoutBids } from '../../engine/order.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
 import { tellResult } from '../../src/orders/reasons/reasons.ts';
-import type { Power } from '../../engine/position.ts';
+import type { Judge } from '../../engine/judge.ts';
+import type { Position, Power } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Case } from '../../tools/sealed/case.ts';
 import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
 import { judgeFor } from '../../tools/sealed/run-case.ts';
+import { boughtBy } from './counted-bids.ts';
 
 /** One line for each power. The line has the power's units or its orders, with commas between them. */
 export type Lines = Readonly<Record<Power, string>>;
@@ -29,13 +33,26 @@ interface PlayedScene {
 }
 
 /** Adjudicates one phase of a variant and describes the result. */
-export function play(variant: string, { phase, units, centers, orders }: SceneGiven): PlayedScene {
+export const play = (variant: string, scene: SceneGiven): PlayedScene =>
+  playBy(variant, scene, (judge, position, book) => judge.adjudicate(position, book, ''));
+
+/** Adjudicates one phase of a variant like `play`, but with the orders that win by the points of the bids instead of the bids. */
+export const playCounted = (variant: string, scene: SceneGiven): PlayedScene =>
+  playBy(variant, scene, (judge, position, book) =>
+    judge.adjudicate(position, withoutBids(book), '', boughtBy(judge, position, book)),
+  );
+
+function playBy(
+  variant: string,
+  { phase, units, centers, orders }: SceneGiven,
+  adjudicate: (judge: Judge, position: Position, book: OrderBook) => Turn,
+): PlayedScene {
   const judge = judgeFor(variant, {});
   const given: Case = { id: '', variant, phase: phase ?? judge.begin().phase };
   if (units) given.units = listed(units);
   if (centers) given.centers = listed(centers);
   const position = positionOfCase(judge, given);
-  const turn = judge.adjudicate(position, bookOfCase(judge, position, listed(orders)), '');
+  const turn = adjudicate(judge, position, bookOfCase(judge, position, listed(orders)));
   const told = turn.report.map((result) => tellResult(result, judge.board));
   const { next } = turn;
   return {

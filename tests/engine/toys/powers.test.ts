@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { writeOrder } from '../../../engine/notation/write.ts';
+import { makeStay, makeSupport } from '../../../engine/order.ts';
 import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
-import { play, toyJudge, unitsOf, wordsOf } from './toy.ts';
+import { bookOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
 describe('disorder: nobody commands a power without centres', () => {
   const disorder: VariantRules['disorder'] = ({ position, powers }) =>
@@ -37,6 +39,42 @@ describe('points: one for every unit', () => {
     const at = judge.abandon(judge.begin(), ['blue']);
     expect(['red', 'blue'].map((power) => judge.points(at, power))).toEqual([2, 0]);
     expect(toyJudge({ units: { red: 'A alp' } }).points(at, 'red')).toBe(0);
+  });
+});
+
+describe('bidding: one power may bid for the order of a unit that nobody commands', () => {
+  const unit = { kind: 'A', at: 'ele' } as const;
+  const hold = makeStay(unit, { type: 'hold' });
+  const support = makeStay(unit, makeSupport({ kind: 'A', at: 'alp' }, 'dun'));
+  const orders = [hold, support].map((order) => ({ order, text: writeOrder(order) }));
+  const rules: Partial<VariantRules> = {
+    bidding: ({ position }) => ({
+      units: position.units.filter(({ power }) => power === 'grey').map((one) => ({ unit: one, orders })),
+      hands: [{ power: 'red', points: 1, legal: [1] }],
+      each: 1,
+    }),
+    pointsBid: (_s, power) => (power === 'red' ? [0, 1] : [0, 0]),
+  };
+  const setUp = { units: { red: 'A alp', blue: 'A cap', grey: 'A ele' } };
+  const judge = toyJudge({ rules, ...setUp });
+
+  it('adds a bought order to the orders of the powers', () => {
+    const at = judge.begin();
+    const book = bookOf(judge, at, { red: 'A alp - dun', blue: 'A cap - dun' });
+    const units = (bought?: readonly (number | null)[]) => unitsOf(judge.adjudicate(at, book, '', bought));
+    expect(judge.pointsBid(at, 'red', [])).toEqual([0, 1]);
+    expect(units()).toEqual(units([null]));
+    expect(units([null])).toContain('red A alp');
+    expect(units([1])).toContain('red A dun');
+    expect(() => units([0])).toThrow(
+      'The order bought for A ele is null, or a number from 0 to 1 that some power may bid for.',
+    );
+  });
+
+  it('is not there in the standard rules', () => {
+    const standard = toyJudge(setUp);
+    expect(standard.bidding(standard.begin())).toBeNull();
+    expect(standard.pointsBid(standard.begin(), 'red', [])).toEqual([]);
   });
 });
 

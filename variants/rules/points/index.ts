@@ -1,6 +1,6 @@
 import { barred } from '../../../engine/barred.ts';
 import type { Commanded, OrderBook } from '../../../engine/order.ts';
-import { isBid } from '../../../engine/order.ts';
+import { withoutBids } from '../../../engine/order.ts';
 import type { Unit } from '../../../engine/position.ts';
 import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import type { Setting } from '../../../engine/setting.ts';
@@ -35,7 +35,7 @@ export function withBids(rules: VariantRules, terms: BidTerms, year: readonly Ye
 
 /** The lines that count: the orders of powers for their own units, and the winning bids. */
 function commandWithBids(s: Setting, book: OrderBook, rules: VariantRules, terms: BidTerms): Commanded {
-  const own = rules.command(s, ordersIn(book));
+  const own = rules.command(s, withoutBids(book));
   const bids = judgedBids(s, book, terms);
   const unpaid = own.void.map((one) => withoutPoints(s, one));
   const unit = [...own.unit];
@@ -52,9 +52,6 @@ function commandWithBids(s: Setting, book: OrderBook, rules: VariantRules, terms
 
 type Idle = NonNullable<Commanded['idle']>[number];
 type Voided = Commanded['void'][number];
-
-const ordersIn = (book: OrderBook): OrderBook =>
-  Object.fromEntries(Object.entries(book).map(([by, lines]) => [by, lines.filter((line) => !isBid(line))]));
 
 /**
  * Returns a void line as it is, unless the line orders a minor power's unit without points. Such a line is void as an order for a foreign
