@@ -24,7 +24,7 @@ export interface BiddingHand {
 
 /** What may be bid in a phase. It follows from the position alone. */
 export interface Bidding {
-  /** The minor powers' units, in the order of the position. */
+  /** The minor powers' units: the position's own objects, in its order. */
   readonly units: readonly BiddableUnit[];
   /** The powers that may bid, in the judge's order. */
   readonly hands: readonly BiddingHand[];
@@ -34,7 +34,7 @@ export interface Bidding {
 
 /**
  * The orders that won the bids of a phase: for each unit of the bidding, the number of its order. The entry is null if no order won, or if
- * the table isn't to know whether the order to hold won. The unit then holds.
+ * the table isn't to know whether the order to hold won. The unit then holds. With a list of nulls, all units hold.
  */
 export type Bought = readonly (number | null)[];
 

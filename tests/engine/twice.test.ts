@@ -52,6 +52,8 @@ const questions = (Object.keys(standardRules) as RuleQuestion[]).filter((name) =
 /** Questions that the engine never asks while it resolves a standard phase. */
 const asideFromTurns: readonly RuleQuestion[] = [
   'points',
+  'bidding',
+  'pointsBid',
   'abandon',
   'takeOver',
   'mayDissolve',

@@ -59,6 +59,13 @@ describe.each(['1926', '1936'] as const)('%s: the orders that win by the points'
   });
 });
 
+it.each(['1926+black-angels', '1936+capitals+leaders'])(
+  '%s: the orders that win give the same turns as open bids',
+  (variant) => {
+    for (const { judge, position, book } of bidSeasons(variant, 0, 2)) requireSameTurn(judge, position, book);
+  },
+);
+
 describe('the cases of 1926 and 1936 in which somebody bids', () => {
   const cases = readFileSync('tests/cases/1926-1936.jsonl', 'utf8')
     .split('\n')
