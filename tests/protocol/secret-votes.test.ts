@@ -7,7 +7,7 @@ import { Player } from '../../src/protocol/player/player.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import { castVote } from '../../src/protocol/polls/casting.ts';
 import { enrol, isEnrolled } from '../../src/protocol/polls/enrolment.ts';
-import { Fn } from '../../src/protocol/polls/points.ts';
+import { Fn } from '../../src/protocol/points/points.ts';
 import type { Motion } from '../../src/protocol/wire/bodies.ts';
 import { pollSecret } from '../../src/protocol/wire/keys.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';

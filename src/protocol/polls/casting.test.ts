@@ -6,7 +6,7 @@ import { pollSecret } from '../wire/keys.ts';
 import { castVote, isVote, maskless, tally } from './casting.ts';
 import type { CastVote, VoterPlace } from './casting.ts';
 import { enrol, isEnrolled } from './enrolment.ts';
-import { Fn, CurvePoint, readNumbers, writeNumbers } from './points.ts';
+import { Fn, CurvePoint, readNumbers, writeNumbers } from '../points/points.ts';
 
 const poll = hashHex('poll', 'a draw');
 const otherPoll = hashHex('poll', 'another draw');

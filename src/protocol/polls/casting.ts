@@ -1,6 +1,14 @@
 import type { Id } from '../wire/bodies.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
-import { Fn, CurvePoint, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
+import {
+  Fn,
+  CurvePoint,
+  markOf,
+  numberFrom,
+  readNumbers,
+  readPoint,
+  writeNumbers,
+} from '../points/points.ts';
 
 // Round two of a secret vote, after Hao, Ryan and Zieliński (Anonymous voting by two-round public discussion, 2010). Voter i with the key
 // X_i = x_i·G casts B_i = x_i·Y_i + v_i·G. Here v_i is 1 for the motion and 0 against it. Y_i is the sum of the keys before X_i minus the

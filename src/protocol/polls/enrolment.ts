@@ -1,6 +1,14 @@
 import type { Id } from '../wire/bodies.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
-import { Fn, CurvePoint, markOf, numberFrom, readNumbers, readPoint, writeNumbers } from './points.ts';
+import {
+  Fn,
+  CurvePoint,
+  markOf,
+  numberFrom,
+  readNumbers,
+  readPoint,
+  writeNumbers,
+} from '../points/points.ts';
 
 // Round one of a secret vote. Every voter shows a key, and proves that they know the key's secret number (Schnorr, 1991). Without this
 // proof, a voter could build a key from the keys of other voters. Such a key would remove the masks from the votes of those voters.

@@ -21,6 +21,16 @@ type Purpose =
   | 'poll' // a secret vote
   | 'enrol' // the challenge in a proof that somebody knows the secret of their key for a secret vote
   | 'cast' // the challenge in a proof that a vote is valid
+  | 'bids' // the name of a seat's secret bids in one commit
+  | 'bids-secret' // the secret number that masks a seat's bids in one commit
+  | 'bids-share' // a coefficient of the polynomial that shares this number
+  | 'bidding' // what may be bid in a phase
+  | 'bids-proof' // everything that the proof of a seat's bids is about
+  | 'part' // the mask that hides a part from everybody but the keeper
+  | 'kept' // everything that the keeper's proof is about
+  | 'bounds' // a challenge in a proof that numbers are within bounds
+  | 'bounds-nonce' // a secret number that is used in one such proof
+  | 'batch' // the weight of one of several equations that are checked together
   | 'press' // a letter in a box
   | 'press-letter' // a letter's key
   | 'press-point' // the key pair made for a letter

@@ -9,6 +9,7 @@ export const { Fn } = CurvePoint;
 /** A point of the group. */
 export type CurvePoint = InstanceType<typeof CurvePoint>;
 
+/** A number or a point takes this many bytes. */
 const SIZE = 32;
 
 /** The point that these bytes encode; null if they encode no point. */
@@ -20,11 +21,24 @@ export function readPoint(bytes: Uint8Array): CurvePoint | null {
   }
 }
 
+/** The points in these bytes, 32 bytes each; null if any of them is not the encoding of a point. */
+export function readPoints(bytes: Uint8Array): readonly CurvePoint[] | null {
+  const points: CurvePoint[] = [];
+  for (const item of items(bytes)) {
+    const point = readPoint(item);
+    if (!point) return null;
+    points.push(point);
+  }
+  return points;
+}
+
+export function writePoints(points: readonly CurvePoint[]): Uint8Array {
+  return concatBytes(...points.map((point) => point.toBytes()));
+}
+
 /** The numbers in these bytes, 32 bytes each; null if any number is not below the group's order. */
 export function readNumbers(bytes: Uint8Array): readonly bigint[] | null {
-  const numbers = Array.from({ length: bytes.length / SIZE }, (_, place) =>
-    bytesToNumberLE(bytes.subarray(place * SIZE, (place + 1) * SIZE)),
-  );
+  const numbers = items(bytes).map((item) => bytesToNumberLE(item));
   return numbers.every((number) => number < Fn.ORDER) ? numbers : null;
 }
 
@@ -40,4 +54,11 @@ export function numberFrom(...hashes: readonly Uint8Array[]): bigint {
 /** Computes answer · base − challenge · power. A verifier uses this result as the commitment of a proof. All four values are public. */
 export function markOf(base: CurvePoint, answer: bigint, power: CurvePoint, challenge: bigint): CurvePoint {
   return base.multiplyUnsafe(answer).subtract(power.multiplyUnsafe(challenge));
+}
+
+/** These bytes in pieces of 32 bytes. Bytes that do not fill a piece are left out, so callers check the length first. */
+function items(bytes: Uint8Array): readonly Uint8Array[] {
+  return Array.from({ length: Math.floor(bytes.length / SIZE) }, (_, place) =>
+    bytes.subarray(place * SIZE, (place + 1) * SIZE),
+  );
 }

@@ -1,0 +1,42 @@
+import { pippenger } from '@noble/curves/abstract/curve.js';
+import { CurvePoint, Fn } from './points.ts';
+
+// What takes the same time for every number, and what does not. noble's `multiply` does the same point operations whatever the number is,
+// so we use it for secret numbers. But JavaScript's own arithmetic with big numbers takes longer for some numbers than for others.
+// `publicProduct` and `sumOfProducts` take another time for each number, and are much faster.
+
+/** Computes number · point for a secret number. Only zero takes a visibly different time. */
+export function secretProduct(point: CurvePoint, number: bigint): CurvePoint {
+  return number === 0n ? CurvePoint.ZERO : point.multiply(number);
+}
+
+/** Computes number · point for a public number below the group's order. */
+export function publicProduct(point: CurvePoint, number: bigint): CurvePoint {
+  return number === 0n ? CurvePoint.ZERO : point.multiplyUnsafe(number);
+}
+
+/** Computes the sum of number · point over all pairs (Pippenger's algorithm). Both lists are of the same length. */
+export function sumOfProducts(points: readonly CurvePoint[], numbers: readonly bigint[]): CurvePoint {
+  return pippenger(CurvePoint, [...points], [...numbers]);
+}
+
+export function sumOfPoints(points: readonly CurvePoint[]): CurvePoint {
+  return points.reduce((sum, point) => sum.add(point), CurvePoint.ZERO);
+}
+
+/** The powers number^0, number^1, … modulo the group's order. */
+export function powersOf(number: bigint, count: number): readonly bigint[] {
+  const powers: bigint[] = [];
+  for (let power = 1n; powers.length < count; power = Fn.mul(power, number)) powers.push(power);
+  return powers;
+}
+
+/** The value of a polynomial at x modulo the group's order. `coefficients`: the constant term first. */
+export function valueAt(coefficients: readonly bigint[], x: bigint): bigint {
+  return coefficients.reduceRight((sum, coefficient) => Fn.create(sum * x + coefficient), 0n);
+}
+
+/** The sum of all numbers modulo the group's order. */
+export function sumOf(numbers: readonly bigint[]): bigint {
+  return Fn.create(numbers.reduce((sum, number) => sum + number, 0n));
+}
