@@ -6,6 +6,7 @@
 // - open: a long game in a browser
 // - floods: half a megabyte of junk messages
 // - mail: one game's mail over relays
+// - bids: one season's secret bids
 const [what = 'engine'] = process.argv.slice(2);
 
 switch (what) {
@@ -30,9 +31,12 @@ switch (what) {
   case 'mail':
     await import('./mail.ts');
     break;
+  case 'bids':
+    await import('./bids.ts');
+    break;
   default:
     console.error(
-      `There is nothing to measure called "${what}"; there are: engine, frames, signal, game, open, floods, mail.`,
+      `There is nothing to measure called "${what}"; there are: engine, frames, signal, game, open, floods, mail, bids.`,
     );
     process.exitCode = 2;
 }

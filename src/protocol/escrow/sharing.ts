@@ -30,7 +30,7 @@ type Agreed = Uint8Array;
 type DealtShares = Pick<Dealt, 'digests' | 'shares'>;
 
 /** The box whose key was dealt: the box's digest, and the seat that sealed the box. */
-interface DealtBox {
+export interface DealtBox {
   digest: Id;
   dealer: SeatNumber;
 }
@@ -113,7 +113,7 @@ function sharesOf(key: Uint8Array, { seats, threshold }: Holders): readonly Uint
 }
 
 /** The place at which the polynomial's value is a seat's share. At place 0, the polynomial's value is the key. */
-const placeOf = (seat: SeatNumber): bigint => BigInt(seat + 1);
+export const placeOf = (seat: SeatNumber): bigint => BigInt(seat + 1);
 
 const toBytes = (value: bigint): Uint8Array => numberToBytesBE(value, BYTES);
 
@@ -123,8 +123,9 @@ function digestOf({ digest, dealer }: DealtBox, holder: SeatNumber, share: Uint8
 
 /**
  * Masks a share, or removes the mask from a masked share. Only the dealer and the holder know the mask. Each share has a different mask.
+ * `digest` names what the share belongs to: a box, or a seat's secret bids in one commit.
  */
-function masked(
+export function masked(
   share: Uint8Array,
   agreed: Agreed,
   { digest, dealer }: DealtBox,

@@ -86,6 +86,11 @@ export function pollSecret(seed: Uint8Array, poll: Id): bigint {
   return Fn.create(bytesToNumberLE(concatBytes(...halves)));
 }
 
+/** A seat's secret for bids. The secret number behind each of its sealed bids derives from this secret, on each of the seat's devices. */
+export function bidsSecret(seed: Uint8Array, room: string): Uint8Array {
+  return derive(seed, 'bids', room);
+}
+
 /** The Ed25519 key that the author of a chain makes for one box. It derives from the key of the box (escrow/deal-key.ts). */
 export function dealSignKey(key: Uint8Array, chain: Id, digest: Id): SignKey {
   return signKey(derive(key, 'deal', hexToBytes(chain), hexToBytes(digest)));

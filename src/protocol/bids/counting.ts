@@ -1,0 +1,70 @@
+import type { Bidding } from '../../../engine/bidding.ts';
+import { LruCache } from '../lru-cache.ts';
+import { generator } from '../points/generators.ts';
+import { CurvePoint } from '../points/points.ts';
+import { publicProduct, sumOfPoints } from '../points/sums.ts';
+import { hexOf } from '../wire/hash.ts';
+import { ORDERS_IN_CHUNK } from '../wire/secret-bids.ts';
+import { ordersIn, radixOf } from './bidding.ts';
+import type { ProvedBids } from './checking.ts';
+
+// The sums of all seats together mask the totals with σ, the sum of the seats' secret numbers. σ opens these totals and nothing else.
+
+/**
+ * Adds up the bids of all seats that count. The result has the form of one seat's bids: parts are checked against its coefficients, and
+ * totals are read from its sums. All entries are of one phase, so all have the same threshold and the same chunks. There is at least one.
+ */
+export function addBids(all: readonly ProvedBids[]): ProvedBids {
+  const [first] = all;
+  if (!first) throw new Error('There are no bids to add up.');
+  return {
+    coefficients: first.coefficients.map((_, power) =>
+      sumOfPoints(all.map((one) => one.coefficients[power] as CurvePoint)),
+    ),
+    sums: first.sums.map((_, chunk) => sumOfPoints(all.map((one) => one.sums[chunk] as CurvePoint))),
+  };
+}
+
+/**
+ * The points on each order, of all powers together. `sigma`: the sum of the seats' secret numbers (`numberBehind`). Null if σ is not this sum.
+ * Null too if a total is out of bounds, which cannot happen if all proofs were good.
+ */
+export function totalsIn(
+  bidding: Bidding,
+  { coefficients, sums }: ProvedBids,
+  sigma: bigint,
+): readonly number[] | null {
+  const [mask] = coefficients;
+  if (!mask?.equals(publicProduct(generator('mask'), sigma))) return null;
+  const radix = radixOf(bidding);
+  const known = smallProducts(radix ** ORDERS_IN_CHUNK);
+  const totals: number[] = [];
+  for (const [chunk, sum] of sums.entries()) {
+    const opened = sum.subtract(publicProduct(generator('mask', chunk + 1), sigma));
+    let packed = known.get(hexOf(opened.toBytes()));
+    if (packed === undefined) return null;
+    for (let order = 0; order < ORDERS_IN_CHUNK; order++, packed = Math.floor(packed / radix)) {
+      totals.push(packed % radix);
+    }
+  }
+  const orders = ordersIn(bidding);
+  return totals.slice(orders).every((rest) => rest === 0) ? totals.slice(0, orders) : null;
+}
+
+/** The tables that were made last, by their length. */
+const tables = new LruCache<ReadonlyMap<string, number>>(4);
+
+/** The encodings of 0·G, 1·G, … in hex, `count` of them. */
+function smallProducts(count: number): ReadonlyMap<string, number> {
+  return tables.get(`${count}`, () => madeProducts(count)) as ReadonlyMap<string, number>;
+}
+
+function madeProducts(count: number): ReadonlyMap<string, number> {
+  const products = new Map<string, number>();
+  let product = CurvePoint.ZERO;
+  for (let number = 0; number < count; number++) {
+    products.set(hexOf(product.toBytes()), number);
+    product = product.add(CurvePoint.BASE);
+  }
+  return products;
+}

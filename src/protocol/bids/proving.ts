@@ -1,0 +1,147 @@
+import { generator } from '../points/generators.ts';
+import { CurvePoint, Fn, numberFrom, writeNumbers, writePoints } from '../points/points.ts';
+import { powersOf, secretProduct, sumOfProducts, valueAt } from '../points/sums.ts';
+import type { Pausable } from '../pausable.ts';
+import { hash } from '../wire/hash.ts';
+import { combined, linkedSum } from './equations.ts';
+import { firstChallenges, lastChallenge, writeMarks } from './proof.ts';
+import type { BoundsProof } from './proof.ts';
+import { degreeOf, factorsOf, secretAt } from './statement.ts';
+import type { NumberBound, BoundStatement } from './statement.ts';
+
+/** The polynomial that answers for a number: slope·X + constant. */
+interface Line {
+  slope: bigint;
+  constant: bigint;
+}
+
+/** What the prover uses once: the numbers α, v, a, w and e of docs/secret-bids.md. */
+interface Nonces {
+  secrets: readonly bigint[];
+  blindSecrets: bigint;
+  blindNonces: bigint;
+  coefficients: readonly bigint[];
+  mask: bigint;
+}
+
+/**
+ * Proves a statement. `secrets`: the secret numbers, reduced modulo the group's order; `mask`: the number s. If the statement is false, the
+ * proof is not good. The same arguments give the same proof.
+ *
+ * V and A are sums of products by public means, whose time depends a little on the bids. Everything else that is multiplied by a secret
+ * number goes through `secretProduct`.
+ */
+export function* prove(
+  statement: BoundStatement,
+  secrets: readonly bigint[],
+  mask: bigint,
+): Pausable<BoundsProof> {
+  const { bases, blind, bounds, sums } = statement;
+  const degree = degreeOf(bounds);
+  const nonces = noncesFor(statement, mask, degree);
+  const committed = {
+    secrets: sumOfProducts([...bases, blind], [...secrets, nonces.blindSecrets]),
+    nonces: sumOfProducts([...bases, blind], [...nonces.secrets, nonces.blindNonces]),
+  };
+  yield;
+  const { bounds: y, sums: rho } = firstChallenges(
+    statement,
+    writePoints([committed.secrets, committed.nonces]),
+  );
+  const polynomial = polynomialOf(bounds, secrets, nonces.secrets, y).slice(0, degree);
+  yield;
+  const coefficients: CurvePoint[] = [];
+  for (const [power, coefficient] of polynomial.entries()) {
+    const hidden = secretProduct(blind, secretAt(nonces.coefficients, power));
+    coefficients.push(secretProduct(CurvePoint.BASE, coefficient).add(hidden));
+  }
+  yield;
+  const weights = powersOf(rho, sums.length);
+  const maskBases = sums.map((_, chunk) => generator('mask', chunk + 1));
+  const linked = secretProduct(CurvePoint.BASE, linkedSum(statement, weights, nonces.secrets)).add(
+    secretProduct(sumOfProducts(maskBases, weights), nonces.mask),
+  );
+  const marks = writeMarks({
+    ...committed,
+    linked,
+    mask: secretProduct(generator('mask'), nonces.mask),
+    coefficients,
+  });
+  const c = lastChallenge(statement, marks);
+  const answer = (secret: bigint, nonce: bigint) => Fn.create(c * secret + nonce);
+  return {
+    marks,
+    answers: writeNumbers(
+      ...secrets.map((secret, place) => answer(secret, secretAt(nonces.secrets, place))),
+      answer(nonces.blindSecrets, nonces.blindNonces),
+      valueAt(nonces.coefficients, c),
+      answer(mask, nonces.mask),
+    ),
+  };
+}
+
+/**
+ * The number α that hides a secret in its answer. All numbers that a proof uses once are hashes of s and of everything that the proof is
+ * about, so no two statements share such a number.
+ */
+export function nonceOfSecret(statement: BoundStatement, mask: bigint, place: number): bigint {
+  return nonceFor(statement, mask, 'secret', place);
+}
+
+function noncesFor(statement: BoundStatement, mask: bigint, degree: number): Nonces {
+  const nonce = (label: string, place = 0) => nonceFor(statement, mask, label, place);
+  return {
+    secrets: statement.bases.map((_, place) => nonceOfSecret(statement, mask, place)),
+    blindSecrets: nonce('blind'),
+    blindNonces: nonce('blind nonces'),
+    coefficients: Array.from({ length: degree }, (_, power) => nonce('coefficient', power)),
+    mask: nonce('mask'),
+  };
+}
+
+function nonceFor({ digest }: BoundStatement, mask: bigint, label: string, place: number): bigint {
+  const secret = writeNumbers(mask);
+  return numberFrom(...[0, 1].map((half) => hash('bounds-nonce', secret, label, place, half, digest)));
+}
+
+/** The coefficients of Q, the constant term first. If all bounds hold, the highest coefficient is zero. */
+function polynomialOf(
+  bounds: readonly NumberBound[],
+  secrets: readonly bigint[],
+  nonces: readonly bigint[],
+  y: bigint,
+): readonly bigint[] {
+  const degree = degreeOf(bounds);
+  const weights = powersOf(y, bounds.length);
+  const sum = new Array<bigint>(degree + 1).fill(0n);
+  for (const [number, bound] of bounds.entries()) {
+    const raised = degree - factorsOf(bound);
+    for (const [power, coefficient] of productOf(bound, secrets, nonces).entries()) {
+      sum[raised + power] = Fn.create(
+        secretAt(sum, raised + power) + secretAt(weights, number) * coefficient,
+      );
+    }
+  }
+  return sum;
+}
+
+/** The coefficients of the product for one bound: the factors F(X) − i·X for i = 0 … most. */
+function productOf(
+  bound: NumberBound,
+  secrets: readonly bigint[],
+  nonces: readonly bigint[],
+): readonly bigint[] {
+  let product: readonly bigint[] = [1n];
+  for (const { of, most } of bound) {
+    const [slope, constant] = [combined(of, secrets, 1n), combined({ ...of, constant: 0n }, nonces, 1n)];
+    for (let i = 0; i <= most; i++) product = times(product, { slope: slope - BigInt(i), constant });
+  }
+  return product;
+}
+
+function times(polynomial: readonly bigint[], { slope, constant }: Line): readonly bigint[] {
+  return Array.from({ length: polynomial.length + 1 }, (_, power) => {
+    const [here, below] = [polynomial[power] ?? 0n, polynomial[power - 1] ?? 0n];
+    return Fn.create(here * constant + below * slope);
+  });
+}

@@ -1,0 +1,152 @@
+import { makeDealKey } from '../escrow/deal-key.ts';
+import { holdersOf } from '../escrow/holders.ts';
+import type { Sharing } from '../escrow/holders.ts';
+import { masked, placeOf } from '../escrow/sharing.ts';
+import type { DealtBox, Holders } from '../escrow/sharing.ts';
+import { generator } from '../points/generators.ts';
+import { Fn, numberFrom, readNumbers, writeNumbers, writePoints } from '../points/points.ts';
+import type { CurvePoint } from '../points/points.ts';
+import { publicProduct, secretProduct, sumOf, valueAt } from '../points/sums.ts';
+import { concatBytes } from '@noble/hashes/utils.js';
+import type { Id, SeatNumber } from '../wire/bodies.ts';
+import { bytesOf, hash } from '../wire/hash.ts';
+import type { Exchange, Signer } from '../wire/keys.ts';
+import type { SecretBids } from '../wire/secret-bids.ts';
+
+// The secret number s of a seat's bids is shared by a polynomial f of degree t − 1 with f(0) = s (Shamir, 1979). The coefficients are
+// committed to in public (Feldman, 1987), so everybody can check a share, and also a sum of shares of several seats. Feldman's scheme is
+// sound here although it is not for the keys of boxes, because the number behind S = s·M_0 is what the sums are masked with.
+
+/** The bytes of a share, a part or a total of shares. */
+const SHARE = 32;
+
+/**
+ * Who holds shares of a seat's secret number, and how many parts open a count. These are the holders of the keys of the seat's boxes. If
+ * nobody holds shares of keys, as among three electors without a witness, then every elector must give its part.
+ */
+export function holdersOfBids(sharing: Sharing, author: SeatNumber): Holders {
+  const others = sharing.electors.filter((seat) => seat !== author);
+  const boxes = others.map((seat) => sharing.boxKeys[seat] as Id);
+  return holdersOf(sharing, author) ?? { seats: others, boxes, threshold: others.length + 1 };
+}
+
+/** The fields of secret bids that share the secret number. */
+type DealtNumber = Pick<SecretBids, 'point' | 'known' | 'coefficients' | 'shares'>;
+
+/** What deals a number: X25519 and the signature, which a process may compute in its own way (player/per-process.ts). */
+export interface DealProducts {
+  exchange: Exchange;
+  sign: Signer;
+}
+
+/**
+ * Shares the secret number of a seat's bids. `author`: the chain that signs the bids; `name`: the name of the bids, with their author's seat.
+ * The key that masks the shares is made for these bids alone. It must not be the key of a box, since it could be computed from the box's
+ * key once that is shown.
+ */
+export function dealNumber(
+  number: bigint,
+  author: Id,
+  name: DealtBox,
+  { seats, boxes, threshold }: Holders,
+  { exchange, sign }: DealProducts,
+): DealtNumber {
+  const { secret, ...key } = makeDealKey(writeNumbers(number), { author, digest: name.digest }, sign);
+  const coefficients = coefficientsOf(number, threshold);
+  const agreed = new Map([...new Set(boxes)].map((box) => [box, exchange(secret, box)]));
+  const shares = seats.map((seat, place) => {
+    const share = writeNumbers(valueAt(coefficients, placeOf(seat)));
+    return masked(share, agreed.get(boxes[place] as Id) as Uint8Array, name, seat);
+  });
+  return {
+    ...key,
+    coefficients: writePoints(coefficients.map((one) => secretProduct(generator('mask'), one))),
+    shares: concatBytes(...shares),
+  };
+}
+
+/** The polynomial that shares a number. Its other coefficients are hashes of the number, so whoever has the number can deal it again. */
+function coefficientsOf(number: bigint, threshold: number): readonly bigint[] {
+  return Array.from({ length: threshold }, (_, power) =>
+    power === 0 ? number : numberFrom(hash('bids-share', writeNumbers(number), power)),
+  );
+}
+
+/** The share of a seat in its own secret number. Nobody deals it. */
+export function ownBidsShare(number: bigint, threshold: number, seat: SeatNumber): Uint8Array {
+  return writeNumbers(valueAt(coefficientsOf(number, threshold), placeOf(seat)));
+}
+
+/** The share that was dealt to a holder, whether good or bad. `agreed`: the secret agreed on with the dealer. Null if none was dealt. */
+export function openBidsShare(
+  name: DealtBox,
+  { seats }: Holders,
+  { shares }: Pick<SecretBids, 'shares'>,
+  holder: SeatNumber,
+  agreed: Uint8Array,
+): Uint8Array | null {
+  const place = seats.indexOf(holder);
+  const share = shares.subarray(place * SHARE, (place + 1) * SHARE);
+  return place < 0 || share.length !== SHARE ? null : masked(share, agreed, name, holder);
+}
+
+/**
+ * Whether a share is the value, in a holder's place, of the polynomial with these committed coefficients. This check is for shares of one
+ * seat's number and for parts, which are shares of the sum of several seats' numbers. An accusation is true if this says no.
+ */
+export function isBehind(
+  share: Uint8Array,
+  coefficients: readonly CurvePoint[],
+  holder: SeatNumber,
+): boolean {
+  const numbers = share.length === SHARE ? readNumbers(share) : null;
+  if (!numbers) return false;
+  return publicProduct(generator('mask'), numbers[0] as bigint).equals(committedValue(coefficients, holder));
+}
+
+/** The commitment to a holder's share (by Horner's rule: places are small). */
+function committedValue(coefficients: readonly CurvePoint[], holder: SeatNumber): CurvePoint {
+  const place = placeOf(holder);
+  return coefficients.reduceRight((sum, coefficient) => publicProduct(sum, place).add(coefficient));
+}
+
+/**
+ * A holder's part of the count: the sum of their shares of all seats whose bids count, with their own share of their own number. Throws an
+ * error if a share is not a number, since such a share is bad.
+ */
+export function partOf(shares: readonly Uint8Array[]): Uint8Array {
+  const numbers = shares.map((share) => {
+    const read = share.length === SHARE ? readNumbers(share) : null;
+    if (!read) throw new Error('A bad share has no part in a count.');
+    return read[0] as bigint;
+  });
+  return writeNumbers(sumOf(numbers));
+}
+
+/**
+ * Masks a part for the keeper, or removes the mask. `agreed`: the secret of the seat's chain key and the keeper's X25519 key; `set`: the
+ * digest of what is counted, so that no mask is used for two counts.
+ */
+export function maskedPart(part: Uint8Array, agreed: Uint8Array, set: Id, holder: SeatNumber): Uint8Array {
+  const mask = hash('part', agreed, bytesOf(set), holder);
+  return part.map((byte, place) => byte ^ (mask[place] as number));
+}
+
+/**
+ * The number behind the constant term, from parts or shares by their holders (Lagrange interpolation). There must be at least as many as the
+ * threshold, and all of them good.
+ */
+export function numberBehind(parts: ReadonlyMap<SeatNumber, Uint8Array>): bigint {
+  const points = [...parts].map(([seat, part]) => ({
+    x: placeOf(seat),
+    y: (readNumbers(part) ?? [0n])[0] as bigint,
+  }));
+  return sumOf(
+    points.map(({ x, y }) => {
+      const others = points.filter((other) => other.x !== x);
+      const above = others.reduce((product, other) => Fn.mul(product, other.x), 1n);
+      const below = others.reduce((product, other) => Fn.mul(product, Fn.create(other.x - x)), 1n);
+      return Fn.mul(y, Fn.div(above, below));
+    }),
+  );
+}

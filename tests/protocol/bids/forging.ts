@@ -1,0 +1,58 @@
+import { generator } from '../../../src/protocol/points/generators.ts';
+import { CurvePoint, Fn, writePoints } from '../../../src/protocol/points/points.ts';
+import { secretProduct } from '../../../src/protocol/points/sums.ts';
+import { bidsName } from '../../../src/protocol/bids/bids-name.ts';
+import { handsOf, placesOf } from '../../../src/protocol/bids/bidding.ts';
+import type { SecretBid } from '../../../src/protocol/bids/casting.ts';
+import type { CastBids } from '../../../src/protocol/bids/checking.ts';
+import type { ProofMarks } from '../../../src/protocol/bids/proof.ts';
+import { sealSums } from '../../../src/protocol/bids/sealed-sums.ts';
+import { seatStatement } from '../../../src/protocol/bids/seat-statement.ts';
+import { dealNumber } from '../../../src/protocol/bids/sharing.ts';
+import { finish } from '../../../src/protocol/pausable.ts';
+import { exchange, sign } from '../../../src/protocol/wire/keys.ts';
+import { nonceOf, numberOf } from './bid-table.ts';
+import type { BiddingSeat } from './bid-table.ts';
+import { chanceOf } from './chance.ts';
+import { proveByThePage } from './second-prover.ts';
+
+/** How a dishonest program departs from the rules when it seals bids. */
+interface Lie {
+  /** Added to the sum of each chunk, besides the points in the places. */
+  added?: readonly bigint[];
+  /** The number that is shared, in place of the one that masks the sums. */
+  shared?: bigint;
+  /** The number that the proof is about, in place of the one that masks the sums. */
+  proved?: bigint;
+  /** Changes the commitments of the proof. */
+  tamper?: (marks: ProofMarks) => ProofMarks;
+}
+
+/** The points of honest bids, one for each place of the seat. */
+export function pointsOf({ context }: BiddingSeat, bids: readonly SecretBid[]): bigint[] {
+  return placesOf(handsOf(context.bidding, context.powers)).map(({ power, order }) =>
+    bids.reduce(
+      (sum, bid) => sum + (bid.power === power && bid.order === order ? BigInt(bid.points) : 0n),
+      0n,
+    ),
+  );
+}
+
+/** Seals any numbers as points, whether the rules allow them or not, and proves as well as it can that they are within the rules. */
+export function forged(seat: BiddingSeat, points: readonly bigint[], lie: Lie = {}): CastBids {
+  const { context } = seat;
+  const number = numberOf(seat);
+  const nonce = nonceOf(seat.seat);
+  const name = { digest: bidsName(context, nonce), dealer: seat.seat };
+  const shared = lie.shared ?? number;
+  const dealt = dealNumber(shared, context.author, name, context.holders, { exchange, sign });
+  const reduced = points.map((one) => Fn.create(one));
+  const sums = finish(sealSums(context, reduced, number)).map((sum, chunk) =>
+    sum.add(secretProduct(CurvePoint.BASE, Fn.create(lie.added?.[chunk] ?? 0n))),
+  );
+  const unproved = { nonce, ...dealt, sums: writePoints(sums) };
+  const mask = secretProduct(generator('mask'), shared);
+  const statement = seatStatement(context, unproved, sums, mask);
+  const proof = proveByThePage(statement, reduced, lie.proved ?? number, chanceOf('forger'), lie.tamper);
+  return { context, bids: { ...unproved, ...proof } };
+}
