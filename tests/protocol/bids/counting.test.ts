@@ -52,10 +52,10 @@ describe('the count', () => {
         const { threshold } = (seats[0] as BiddingSeat).context.holders;
         const turned = [...parts.slice(turn % count), ...parts.slice(0, turn % count)];
         const totals = expectedTotals(bidding, bids.slice(0, counted.length));
-        const count_ = (some: typeof parts) => totalsIn(bidding, sum, numberBehind(new Map(some)));
-        expect(count_(turned.slice(0, threshold))).toEqual(totals);
-        expect(count_(parts)).toEqual(totals);
-        if (threshold > 1) expect(count_(turned.slice(0, threshold - 1))).toBeNull();
+        const countOf = (some: typeof parts) => totalsIn(bidding, sum, numberBehind(new Map(some)));
+        expect(countOf(turned.slice(0, threshold))).toEqual(totals);
+        expect(countOf(parts)).toEqual(totals);
+        if (threshold > 1) expect(countOf(turned.slice(0, threshold - 1))).toBeNull();
       }),
       { numRuns: 10 },
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { biddingOf, biddingSeats, cast, heldPart, heldShare, numberOf } from './bid-table.ts';
+import { biddingOf, biddingSeats, cast, heldPart, heldShare, nonceOf, numberOf, SEQ } from './bid-table.ts';
 import type { BiddingSeat } from './bid-table.ts';
 import { isAgreed, showAgreed, shownSecret } from '../../../src/protocol/escrow/agreed.ts';
 import { isDealKey } from '../../../src/protocol/escrow/deal-key.ts';
@@ -16,7 +16,7 @@ import {
 import { hashHex } from '../../../src/protocol/wire/hash.ts';
 import { gameKeys } from '../../../src/protocol/wire/keys.ts';
 import type { SecretBids } from '../../../src/protocol/wire/secret-bids.ts';
-import { bidsName, dealForBids } from '../../../src/protocol/bids/bids-name.ts';
+import { bidsName, dealForBids, maskNumber } from '../../../src/protocol/bids/bids-name.ts';
 import {
   holdersOfBids,
   isBehind,
@@ -85,10 +85,15 @@ describe('a seat’s secret number', () => {
     );
   });
 
-  it('is another one in each commit', () => {
-    const number = numberOf(dealer);
-    const places = [...seven.slice(1, 3), { ...dealer, seat: 9 }];
-    expect(new Set([number, ...places.map(numberOf)]).size).toBe(4);
+  it.each<[string, Partial<Parameters<typeof maskNumber>>]>([
+    ['for another secret of a seat', { 0: new Uint8Array(32) }],
+    ['in another chain', { 1: others[0]?.context.author as string }],
+    ['in another place of the chain', { 2: 8 }],
+    ['under another nonce', { 3: new Uint8Array(24) }],
+  ])('is another one %s', (_, change) => {
+    const usual: Parameters<typeof maskNumber> = [dealer.own, dealer.context.author, SEQ, nonceOf(0)];
+    expect(maskNumber(...usual)).toBe(numberOf(dealer));
+    expect(maskNumber(...(Object.assign([...usual], change) as typeof usual))).not.toBe(numberOf(dealer));
   });
 });
 
