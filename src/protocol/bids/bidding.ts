@@ -1,4 +1,4 @@
-import type { Bidding, BiddingHand } from '../../../engine/bidding.ts';
+import type { Bidding, BiddingHand } from '../../../engine/command/bidding.ts';
 import type { Power } from '../../../engine/position.ts';
 import { canonical } from '../wire/canonical.ts';
 import { hash } from '../wire/hash.ts';

@@ -1,4 +1,4 @@
-import type { Bidding } from '../../../engine/bidding.ts';
+import type { Bidding } from '../../../engine/command/bidding.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { DealFor } from '../escrow/deal-key.ts';
 import type { Holders } from '../escrow/sharing.ts';

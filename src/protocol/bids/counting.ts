@@ -1,4 +1,4 @@
-import type { Bidding } from '../../../engine/bidding.ts';
+import type { Bidding } from '../../../engine/command/bidding.ts';
 import { LruCache } from '../lru-cache.ts';
 import { generator } from '../points/generators.ts';
 import { CurvePoint } from '../points/points.ts';

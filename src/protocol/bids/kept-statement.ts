@@ -1,4 +1,4 @@
-import type { Bidding } from '../../../engine/bidding.ts';
+import type { Bidding } from '../../../engine/command/bidding.ts';
 import { generator } from '../points/generators.ts';
 import { writePoints } from '../points/points.ts';
 import type { CurvePoint } from '../points/points.ts';

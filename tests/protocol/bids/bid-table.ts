@@ -1,4 +1,4 @@
-import type { Bidding } from '../../../engine/bidding.ts';
+import type { Bidding } from '../../../engine/command/bidding.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { Order } from '../../../engine/order.ts';

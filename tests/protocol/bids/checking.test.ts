@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bidding } from '../../../engine/bidding.ts';
+import type { Bidding } from '../../../engine/command/bidding.ts';
 import {
   SEQ,
   areGood,
