@@ -96,7 +96,7 @@ describe('a liar', () => {
     wait(others, 60);
     expect(phaseOf(host, 'F1901M').openedByOthers).toEqual([seat]);
     expect(host.table.faults).toMatchObject([{ kind: 'bad deal', seat, phase: 'F1901R' }]);
-    const value = { type: 'without', phase: 'F1901R', seats: [seat] };
+    const value = { type: 'without', phase: 'F1901R', seats: [seat], bids: [] };
     expect(host.table.decisions.map((decision) => decision.value)).toContainEqual(value);
     expect(unitsOf(host, 'W1901A', 'france')).toBe('bre par');
     expectSound(others);

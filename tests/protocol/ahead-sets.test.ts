@@ -190,7 +190,7 @@ describe('a key of an implied set that nobody can get', () => {
     expect(host.table).toMatchObject({ stage: 'opening', making: { number: 2 } });
     expect(host.table.waitingFor).toEqual([{ seat: seatOf('france'), what: 'key' }]);
     wait(others, 700);
-    const value = { type: 'without', phase: 'F1901R', seats: [seatOf('france')] };
+    const value = { type: 'without', phase: 'F1901R', seats: [seatOf('france')], bids: [] };
     expect(host.table.decisions.map((decision) => decision.value).slice(2)).toEqual([value]);
     // France now has one unit fewer than centres, but wrote no builds ahead.
     expect(phases(host).slice(1)).toEqual([['F1901R', null, true], ['W1901A', 3, false]]); // prettier-ignore
@@ -267,7 +267,7 @@ describe('a key of an implied set that nobody can get', () => {
     carry([lucky]);
     wait(others, 700);
     const [host] = others as [Player];
-    expect(host.table.decisions.at(-1)?.value).toEqual({ type: 'without', phase: 'F1901M', seats: [seatOf('germany')] }); // prettier-ignore
+    expect(host.table.decisions.at(-1)?.value).toEqual({ type: 'without', phase: 'F1901M', seats: [seatOf('germany')], bids: [] }); // prettier-ignore
     // Without the orders of Germany, France stays in Burgundy.
     expect(phaseOf(host, 'F1901R')).toMatchObject({ asks: [seatOf('austria')], decision: null });
     lucky.takeWires(host.wires());

@@ -263,7 +263,7 @@ describe('the end of a phase', () => {
   it('doesn’t exist while no orders are missing', () => {
     const making = table.making && {
       ...table.making,
-      due: { type: 'without', phase: 'S1901M', seats: [0] } as const,
+      due: { type: 'without', phase: 'S1901M', seats: [0], bids: [] } as const,
     };
     expect(endFrom(START, { ...table, making })).toBeNull();
   });

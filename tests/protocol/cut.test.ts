@@ -132,7 +132,7 @@ describe('a message about something beyond the end of the file', () => {
   const withOne = (content: Content) => failures(verify(writeFile([...log, forger.sign(content)])));
   const promise = (decision: number, heads: readonly string[]) =>
     ({ type: 'promise', body: { decision, ballot: 1, finals: null, heads } }) as const;
-  const value = { type: 'without', phase: 'S1901M', seats: [0] } as const;
+  const value = { type: 'without', phase: 'S1901M', seats: [0], bids: [] } as const;
 
   it('makes the file fail if it is about a decision that is missing', () => {
     const { making } = table.table;

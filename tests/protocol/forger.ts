@@ -132,11 +132,12 @@ export class Forger {
     return (round && seat !== null && this.#escrow.dealIn(round, seat)?.(key, digest)) || null;
   }
 
-  /** A commit for the current round. The forger chooses the keys of the boxes. */
+  /** A commit for the current round. The forger chooses the keys of the boxes, and the secret bids. */
   commit(
     orders: OrderTexts,
     final: boolean,
     key: CommitWriting['key'] = () => this.#chance.bytes(32),
+    bids: CommitWriting['bids'] = null,
   ): Content {
     const { table, seat } = this.player;
     const round = currentRound(table);
@@ -155,6 +156,7 @@ export class Forger {
       seen: 0,
       key,
       deal: this.#escrow.dealIn(round, seat),
+      bids,
       random: this.#chance.bytes,
     };
     return { type: 'commit', body: writeCommit(writing, orders, final, {}) };

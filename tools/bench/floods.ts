@@ -197,7 +197,7 @@ function branch(forger: Forger, after: Message): Message {
 
 /** A message that names the newest branches of its own chain among its heads. */
 function naming(forger: Forger, said: readonly Message[]): Message {
-  const value = { type: 'without', phase: 'S1901M', seats: [0] } as const;
+  const value = { type: 'without', phase: 'S1901M', seats: [0], bids: [] } as const;
   const body = { decision: 1, ballot: 0, value, accepts: [], heads: said.slice(-50).map(({ id }) => id) };
   return forger.sign({ type: 'confirm', body }, said.at(-51) ?? said[0]);
 }

@@ -9,7 +9,7 @@ const GAME = hashHex('game', 'deciding');
 const NUMBER = 4;
 const SEATS = [0, 1, 2, 3];
 
-const without = (phase: string): Value => ({ type: 'without', phase, seats: [3] });
+const without = (phase: string): Value => ({ type: 'without', phase, seats: [3], bids: [] });
 /**
  * Three values. Because a key is missing here, we can't judge the first value. The second value is the value to propose if nothing binds
  * the proposal. The third value is never allowed.

@@ -21,6 +21,9 @@ export interface Fault {
     | 'unfit accept'
     | 'unfit proposal'
     | 'unfit commit'
+    | 'unfit bids'
+    | 'wrong part'
+    | 'part without proof'
     | 'other position';
   seat: SeatNumber | null;
   author: Id;

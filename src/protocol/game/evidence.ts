@@ -10,7 +10,7 @@ import type { RunningGame } from './running-game.ts';
 type Played = Pick<RunningGame, 'rounds' | 'decisions'>;
 
 /**
- * The messages that prove the state of a game: first the messages that showed keys, then the messages that made decisions. In each of these
+ * The messages that prove the state of a game: first the messages that showed keys and parts of counts, then the messages that made decisions. In each of these
  * two groups, the newest message comes first. Only messages since the second-to-last decided set are included. A browser that lacks one of
  * these messages is behind.
  */
@@ -19,7 +19,7 @@ export function evidenceOf(game: Played): readonly Id[] {
   const first = secondToLastDecided(game);
   const keys = all
     .slice(first ? all.indexOf(first) : 0)
-    .flatMap(({ set, plan }) => shownIn(set.seals ?? [], plan.fixed.keyring));
+    .flatMap(({ set, plan, bids }) => [...shownIn(set.seals ?? [], plan.fixed.keyring), ...bids.shownBy]);
   const proofs = recentDecisions(game).flatMap(({ decided: [made] }) => made?.proof ?? []);
   return [...keys.reverse(), ...proofs.reverse()];
 }

@@ -91,6 +91,7 @@ function topicOf(message: Message): string | null {
     case 'propose':
     case 'reveal':
     case 'share':
+    case 'part':
     case 'accuse':
     case 'list':
       return decisionTopic(message.body.decision);

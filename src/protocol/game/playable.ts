@@ -1,7 +1,10 @@
 import { say, type Sentence } from '../sentences/sentence.ts';
 import type { Genesis } from '../wire/bodies.ts';
 
-/** Why this version can't play by these settings; null if it can. A game with settings that this version doesn't know is refused. */
-export function unplayable({ bids }: Genesis): Sentence | null {
-  return bids === 'open' ? null : say('secret bids', { bids });
+/**
+ * Why nobody can play by these settings; null if people can. If keys are not shared, nobody can take the place of a seat that stays away, so
+ * that a single seat could void all secret bids.
+ */
+export function unplayable({ bids, escrow }: Genesis): Sentence | null {
+  return bids === 'secret' && escrow === 'none' ? say('secret bids') : null;
 }

@@ -2,7 +2,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Position } from '../../../engine/position.ts';
 import { Deciding, type DecisionRules } from '../deciding/deciding.ts';
 import { Decisions } from '../deciding/decisions.ts';
-import { DISMISSAL, valueKey } from '../deciding/values.ts';
+import { DISMISSAL, sealsIn, valueKey } from '../deciding/values.ts';
 import type { Sharing } from '../escrow/holders.ts';
 import { finish, type Pausable } from '../pausable.ts';
 import { say } from '../sentences/sentence.ts';
@@ -183,7 +183,10 @@ export class RunningGame {
     const [value, second] = decisions.making?.decided.map((one) => one.value) ?? [];
     const isListOpen = () => {
       const { listed } = round;
-      return listed !== null && listed.closes && this.#fixed.keyring.closedIn(listed.value).length === 0;
+      if (listed === null || !listed.closes) return false;
+      return (
+        this.#fixed.keyring.closedIn(listed.value).length === 0 && round.bids.isOpenIn(sealsIn(listed.value))
+      );
     };
     return {
       stage: state.stage,
@@ -192,8 +195,8 @@ export class RunningGame {
       get isListOpen() {
         return isListOpen();
       },
-      get areKeysOut() {
-        return round.keys.closed.length === 0;
+      get isSetOpen() {
+        return round.isOpen;
       },
     };
   }
@@ -272,6 +275,7 @@ export class RunningGame {
         boxKeys: seating.boxKeys,
         witness: this.#genesis.witness,
       },
+      bidding: position && this.#genesis.bids === 'secret' ? this.judge.bidding(position) : null,
       ahead: writtenAhead(rounds, this.judge, seating, { position, asks, letters: boxes.ahead }),
       turns: seating.turns,
       isAnew: begun !== null,
@@ -309,7 +313,7 @@ export class RunningGame {
     return this.#settleRound();
   }
 
-  /** Begins the decision that may leave out seats whose keys are missing. */
+  /** Begins the decision that may leave out seats whose keys are missing, or bids that cannot be counted. */
   #decideWithout(): PlayState {
     const { phase, position } = this.rounds.last.round.plan;
     this.#decide(position, {
@@ -321,14 +325,14 @@ export class RunningGame {
     return { stage: 'opening' };
   }
 
-  /** Goes back to the round whose keys are missing, and opens its set without those keys. */
-  #leaveOut({ phase, seats }: Extract<Value, { type: 'without' }>): PlayState {
-    this.rounds.leaveOut(phase, seats);
+  /** Goes back to the round whose keys or bids are missing, and opens its set without them. */
+  #leaveOut({ phase, seats, bids }: Extract<Value, { type: 'without' }>): PlayState {
+    this.rounds.leaveOut(phase, seats, bids);
     this.records.leaveAbsent(this.rounds);
     return { stage: 'opening' };
   }
 
-  /** Deals or adjudicates. When this is called, every key that will count is public. */
+  /** Deals or adjudicates. When this is called, every key that will count is public, and so is the count of secret bids. */
   #settleRound(): PlayState {
     const played = this.rounds.last;
     this.decisions.making = null;
@@ -353,7 +357,8 @@ export class RunningGame {
 
   #adjudicate(played: PlayedRound, position: Position, beacon: string): PlayState {
     played.book = openBook(played.round, position, this.#rules);
-    played.turn = this.judge.adjudicate(position, played.book, beacon);
+    const { bought } = played.round.bids;
+    played.turn = this.judge.adjudicate(position, played.book, beacon, bought ?? undefined);
     const { next, outcome } = played.turn;
     const ending = outcome ?? drawAfter(this.#genesis.lastYear, next, this.records.command);
     return ending ? this.#end(next, ending) : this.#beginPhase(next);

@@ -20,7 +20,7 @@ const situations: readonly StepFacts[] = stages.flatMap((stage) =>
   decisions.flatMap((decision) =>
     either.flatMap((isBeforeOpen) =>
       either.flatMap((isListOpen) =>
-        either.map((areKeysOut) => ({ stage, decision, isBeforeOpen, isListOpen, areKeysOut })),
+        either.map((isSetOpen) => ({ stage, decision, isBeforeOpen, isListOpen, isSetOpen })),
       ),
     ),
   ),

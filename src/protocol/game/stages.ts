@@ -28,8 +28,8 @@ export interface StepFacts {
   readonly isBeforeOpen: boolean;
   /** True if the witness has listed the round's set, the list closes the phase, and every key to the listed boxes is public. */
   readonly isListOpen: boolean;
-  /** Whether every key to the round's set is public, apart from the keys that a decision left out. */
-  readonly areKeysOut: boolean;
+  /** Whether every key to the round's set is public, and the count of its secret bids, apart from what a decision left out. */
+  readonly isSetOpen: boolean;
 }
 
 /**
@@ -44,11 +44,11 @@ const conditions = {
   'a change is decided': (facts) => isDecided(facts, 'change'),
   'the end is decided': (facts) => isDecided(facts, 'end'),
   'a decision leaves out keys to the set before': (facts) => isDecided(facts, 'without'),
-  'all keys are public': ({ decision, areKeysOut }) => decision !== 'torn' && areKeysOut,
-  'keys are missing, and nothing is being decided': ({ decision, areKeysOut }) =>
-    decision === 'none' && !areKeysOut,
+  'all keys are public': ({ decision, isSetOpen }) => decision !== 'torn' && isSetOpen,
+  'keys are missing, and nothing is being decided': ({ decision, isSetOpen }) =>
+    decision === 'none' && !isSetOpen,
   'keys are missing, and a decision leaves them out': (facts) =>
-    isDecided(facts, 'without') && !facts.areKeysOut,
+    isDecided(facts, 'without') && !facts.isSetOpen,
 } satisfies Record<string, (facts: StepFacts) => boolean>;
 
 /** A decision takes effect only when the decision before it is made. */

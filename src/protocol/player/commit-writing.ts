@@ -4,6 +4,7 @@ import type { Boxes, CommitBody, Dealt, Id, PhaseCode, SeatNumber, Sealed } from
 import type { RoundRecord, Table } from '../game/told/table.ts';
 import type { Deal } from './own-escrow.ts';
 import { seal } from '../wire/seal.ts';
+import type { SecretBids } from '../wire/secret-bids.ts';
 import type { OrderTexts } from '../wire/order-sheet.ts';
 import { LONGEST_ORDER, MOST_ORDERS, encodeSheet } from '../wire/order-sheet.ts';
 
@@ -30,6 +31,8 @@ export interface CommitWriting {
   key(slot: number, nonce: Uint8Array): Uint8Array;
   /** Deals shares of a key to the others; null without escrow. */
   deal: Deal | null;
+  /** The seat's secret bids; null if the seat may not bid secretly in this phase. */
+  bids: SecretBids | null;
   /** Fresh random bytes. */
   random(length: number): Uint8Array;
 }
@@ -42,7 +45,7 @@ export function writingIn(
   { genesis, game }: Table,
   round: RoundRecord,
   seat: SeatNumber,
-  sealedWith: Pick<CommitWriting, 'heads' | 'seen' | 'key' | 'deal' | 'random'>,
+  sealedWith: Pick<CommitWriting, 'heads' | 'seen' | 'key' | 'deal' | 'bids' | 'random'>,
 ): CommitWriting {
   if (!genesis || !game) throw new Refusal(say('no orders due'));
   const { phase, digest: position } = round;
@@ -66,7 +69,7 @@ export function writeCommit(
   final: boolean,
   ahead: AheadTexts,
 ): CommitBody {
-  const { phase, position, rules, heads, seen, boxes } = writing;
+  const { phase, position, rules, heads, seen, boxes, bids } = writing;
   const now = sealSheet(writing, 0, orders, final);
   const later = boxes.ahead.map((letter, place) => {
     const { orders, final, along } = ahead[letter] ?? { orders: {}, final: false, along: false };
@@ -81,6 +84,7 @@ export function writeCommit(
     sealed: now.sealed,
     ahead: later.map(({ sealed }) => sealed),
     dealt,
+    bids,
     seen,
     heads,
   };

@@ -16,7 +16,7 @@ import type { KeyProducts } from './per-process.ts';
 export type Deal = (key: Uint8Array, digest: Id) => Dealt;
 
 /** A share that was dealt to this device's seat. */
-interface Held {
+export interface HeldShare {
   share: Uint8Array;
   isGood: boolean;
 }
@@ -28,7 +28,7 @@ export class OwnEscrow {
   readonly #log: Log;
   /** The secret that this device shares with the dealer of a box, under the box's name. Computing a secret takes long. */
   readonly #agreed = new Map<string, Uint8Array>();
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, HeldShare>();
 
   constructor(keys: GameKeys, log: Log, known: KeyProducts = keyProducts) {
     this.#keys = keys;
@@ -51,7 +51,7 @@ export class OwnEscrow {
   }
 
   /** The share that `dealer` dealt to `seat` for a box; null if `dealer` dealt no share. `seat` may also be one of the witness's places. */
-  held(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
+  held(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): HeldShare | null {
     const name = `${sealText(seal)} ${seat}`;
     const held = this.#held.get(name) ?? this.#openShare(table, seat, dealer, seal);
     if (held) this.#held.set(name, held);
@@ -65,7 +65,7 @@ export class OwnEscrow {
     return { decision, seal, ...showAgreed(this.#keys.box.secret, dealt, boxOf(orders)) };
   }
 
-  #openShare(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): Held | null {
+  #openShare(table: Table, seat: SeatNumber, dealer: SeatNumber, seal: SealName): HeldShare | null {
     const orders = this.#ordersOf(table, dealer, seal);
     if (!orders?.shared) return null;
     const { dealt, holders } = orders.shared;

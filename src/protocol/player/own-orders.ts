@@ -1,7 +1,7 @@
 import { Refusal, say } from '../sentences/sentence.ts';
 import { currentRound } from '../game/told/table.ts';
 import type { PhaseRecord, TableSeat, Table } from '../game/told/table.ts';
-import type { SeatNumber } from '../wire/bodies.ts';
+import type { SealName, SeatNumber } from '../wire/bodies.ts';
 import type { Log } from '../wire/log/log.ts';
 import type { MessageOf } from '../wire/message.ts';
 import { unseal } from '../wire/seal.ts';
@@ -21,18 +21,18 @@ function openOwn(
   return content && decodeSheet(content);
 }
 
-/** Opens the orders that this seat has sealed for the current round; null if there are no such orders. */
+/** Opens the orders that this seat has sealed for the current round, and names their box; null if there are no such orders. */
 export function sealedNow(
   table: Table,
   seat: TableSeat,
   chain: Chain,
   log: Log,
-): { orders: OrderTexts; final: boolean } | null {
+): { orders: OrderTexts; final: boolean; seat: SeatNumber; seal: SealName } | null {
   const own = currentRound(table)?.commits.find((commit) => commit.seat === seat.number);
   const message = own?.seal && log.get(own.seal.commit);
   if (!own?.seal || message?.type !== 'commit') return null;
   const orders = openOwn(message, own.seal.slot, chain, seat);
-  return orders && { orders, final: own.state === 'final' };
+  return orders && { orders, final: own.state === 'final', seat: seat.number, seal: own.seal };
 }
 
 /**

@@ -10,6 +10,8 @@ import type { PhaseEnd } from './time/deadline.ts';
 import { newIdentity, type KeptIdentity } from './kept-identity.ts';
 import { conduct } from './conduct/conduct.ts';
 import type { Self } from './conduct/self.ts';
+import { partBids, withBids } from './bid-lines.ts';
+import { OwnBids } from './own-bids.ts';
 import { OwnEscrow } from './own-escrow.ts';
 import { OwnPress } from './press/own-press.ts';
 import { OwnSecrets } from './press/own-secrets.ts';
@@ -18,6 +20,8 @@ import type { Right, WriterStatus } from './press/letter-writing.ts';
 import type { Quote } from '../press/letter.ts';
 import { SecretVoting, type Answers } from './secret-voting.ts';
 import type { GameKeys } from '../wire/keys.ts';
+import type { SecretBids } from '../wire/secret-bids.ts';
+import { BIDS_SLOT } from '../wire/body-shapes.ts';
 import type { Link } from '../wire/link.ts';
 import { makeLink, readLink, roomName } from '../wire/link.ts';
 import type { Content, Message } from '../wire/message.ts';
@@ -44,6 +48,7 @@ export class Player extends AtTable {
   readonly #random: Entropy;
   readonly #keys: GameKeys;
   readonly #escrow: OwnEscrow;
+  readonly #bids: OwnBids;
   readonly #polling: SecretVoting;
   readonly #secrets: OwnSecrets;
   readonly #press: OwnPress;
@@ -64,6 +69,8 @@ export class Player extends AtTable {
     this.#random = random;
     this.#keys = keys;
     this.#escrow = new OwnEscrow(keys, this.ledger.log, shared.keyProducts);
+    const { room } = link;
+    this.#bids = new OwnBids(keys, { seed, room }, this.ledger.log, shared.keyProducts, shared.signer);
     this.#secrets = new OwnSecrets(keys, seed, link.room);
     this.#press = new OwnPress(this.#secrets, this.ledger, random, products.exchange);
     this.#polling = new SecretVoting(seed, this.chain, this.ledger.log, answers);
@@ -260,14 +267,18 @@ export class Player extends AtTable {
   /**
    * Seals orders for the phase that the table is in. Until these orders are being decided, a later call replaces them. Only final orders
    * replace final orders. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes no
-   * orders now, if the time for orders is over, or if the orders do not fit in the box.
+   * orders now, if the time for orders is over, or if the orders do not fit in the box. At a table with secret bids the bids are sealed apart
+   * from the orders. Then it also throws a Refusal for a bid that would not count.
    */
   commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
     const phase = phaseToOrder(this.table, this.seat);
     if (this.isLate) throw new Refusal(say('too late'));
-    const { tidy } = this.ledger.rules as NonNullable<Ledger['rules']>;
-    const sheet = tidyOrders(orders, this.powers, (power, text) => tidy(phase.position, power, text));
-    this.#signAsked(this.#sealing(phase, sheet, final, tidyAhead(ahead, this.powers)));
+    const rules = this.ledger.rules as NonNullable<Ledger['rules']>;
+    const sheet = tidyOrders(orders, this.powers, (power, text) => rules.tidy(phase.position, power, text));
+    const parted = phase.bidding ? partBids(rules, phase.position, sheet) : { orders: sheet, bids: [] };
+    const place = { seq: this.own.next, random: this.#random };
+    const bids = this.#bids.cast(this.table, phase, this.seat as SeatNumber, parted.bids, place);
+    this.#signAsked(this.#sealing(phase, parted.orders, final, tidyAhead(ahead, this.powers), bids));
   }
 
   /** Announces when this seat is away. If `until` is not after `from`, the seat takes back its announcement (askAway). */
@@ -296,19 +307,31 @@ export class Player extends AtTable {
     return this.clock.isLate(this.table);
   }
 
-  /** The orders that this player sealed for the current phase; null if there are no such orders. */
+  /** The orders that this player sealed for the current phase, with any secret bids; null if there are no such orders. */
   ownOrders(): { orders: OrderTexts; final: boolean } | null {
-    return this.#pen && sealedNow(this.table, this.#pen, this.own, this.ledger.log);
+    const { table } = this;
+    const sealed = this.#pen && sealedNow(table, this.#pen, this.own, this.ledger.log);
+    const bidding = table.phases.at(-1)?.bidding;
+    if (!sealed || !bidding || sealed.seal.slot > 0) return sealed;
+    const bids = this.#bids.ownIn(table, sealed.seat, sealed.seal.commit);
+    return { ...sealed, orders: withBids(sealed.orders, bids, bidding) };
   }
 
   /** A commit for a round. In the drawing of the powers a commit has no ahead boxes. */
-  #sealing(round: RoundRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts): Content {
+  #sealing(
+    round: RoundRecord,
+    orders: OrderTexts,
+    final: boolean,
+    ahead: AheadTexts,
+    bids: SecretBids | null,
+  ): Content {
     if (this.seat === null) throw new Refusal(say('no orders due'));
     const writing = writingIn(this.table, round, this.seat, {
       heads: headsOf(this.ledger),
       seen: this.clock.seenSince(this.table),
       key: (slot, nonce) => this.own.nextSealKey(slot, nonce),
       deal: this.#escrow.dealIn(round, this.seat),
+      bids,
       random: this.#random,
     });
     return { type: 'commit', body: writeCommit(writing, orders, final, ahead) };
@@ -318,7 +341,7 @@ export class Player extends AtTable {
   #sealingUnasked(): Content | null {
     const { draw } = this.table;
     const isDue = draw && this.#pen && isDrawDue(this.table, this.#pen, this.own);
-    return isDue ? this.#sealing(draw, {}, true, {}) : null;
+    return isDue ? this.#sealing(draw, {}, true, {}, null) : null;
   }
 
   protected override due(): Iterable<Content> {
@@ -337,7 +360,14 @@ export class Player extends AtTable {
       sealUnasked: () => this.#sealingUnasked(),
       key: (seal) => (seat === null ? null : this.own.sealKey(seal, seat)),
       held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),
-      accuse: (decision, dealer, seal) => this.#escrow.accuse(this.table, decision, dealer, seal),
+      heldOfBids: (dealer, commit) =>
+        seat === null ? null : this.#bids.held(this.table, seat, dealer, commit),
+      part: (count, set, leftOut) =>
+        seat === null ? null : this.#bids.part(this.table, seat, count, set, leftOut),
+      accuse: (decision, dealer, seal) =>
+        seal.slot === BIDS_SLOT
+          ? this.#bids.accuse(this.table, decision, dealer, seal.commit)
+          : this.#escrow.accuse(this.table, decision, dealer, seal),
       unveil: (veil) => this.#secrets.unveil(veil),
       cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
       heads: () => headsOf(this.ledger),

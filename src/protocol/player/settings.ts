@@ -19,6 +19,7 @@ export interface TableSettings {
   pace?: Partial<Genesis['pace']>;
   press?: Genesis['press'];
   anonymous?: boolean;
+  bids?: Genesis['bids'];
   escrow?: Genesis['escrow'];
   absence?: Partial<Genesis['absence']>;
   voting?: Partial<Genesis['voting']>;
@@ -61,7 +62,7 @@ const SMALL_BOARD = 100;
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'table unnamed', LONGEST_TABLE_NAME);
   const { variant } = settings;
-  const { options, seating, press, anonymous, escrow, lastYear, scoring, mail, witness } = {
+  const { options, seating, press, anonymous, bids, escrow, lastYear, scoring, mail, witness } = {
     ...defaults,
     ...settings,
   };
@@ -83,6 +84,7 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
     pace: { deadline, grace, patience },
     press,
     anonymous,
+    bids,
     escrow,
     absence: { ...defaults.absence, ...settings.absence },
     voting: { ...defaults.voting, ...settings.voting },

@@ -29,7 +29,7 @@ export const refusals = {
   'no zone': 'This device knows no time zone “{zone}”. Choose another.',
   'early last year': 'The game begins in {first}: it cannot end with {last}.',
   'secret bids':
-    'This table asks for secret bids (“{bids}”), which this app cannot play. Open it with a newer one.',
+    'Secret bids need keys that the players share. Let most or all of the others open sealed orders together.',
 
   'no table yet': 'The table has not come in yet. Wait until you are connected.',
   'no more seats': 'The game has begun; no more seats are given.',
@@ -81,6 +81,10 @@ export const refusals = {
     'The time for these orders is up, and the table goes on with what it has. You order again in the next phase.',
   'not yours': 'You do not command {power}; take its orders out.',
   'long line': 'A line has at most {most} characters. Shorten or take out “{start}”.',
+  'many points': '{power} bids more than its {points} points. Take some back.',
+  'many points on one': '{power} bids too many points on one unit, with “{line}”. Take some back.',
+  'void bid': '{power} may not bid “{line}”. Change it or take it out.',
+  'no bids due': 'Your powers may not bid now. Take the bids out.',
   'many lines': 'A power has at most {most} lines. Take out those that do nothing.',
   'long orders': 'These orders are too long. Take out lines that do nothing.',
 

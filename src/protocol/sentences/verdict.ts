@@ -14,6 +14,7 @@ export const kinds = {
   propose: 'The proposal of what counts of {who}',
   reveal: 'The key of {who}',
   share: 'The share of a key of {who}',
+  part: 'The part of the count of bids of {who}',
   press: 'The letter of {who}',
   vote: 'The vote of {who}',
 } as const;
@@ -35,6 +36,9 @@ export const faults = {
   'unfit accept': '{name} agreed to a set that does not fit the game.',
   'unfit proposal': '{name} proposed a set that does not follow from the game.',
   'unfit commit': '{name} locked orders that do not fit the game.',
+  'unfit bids': '{name} sealed bids without a good proof, so that none of them count.',
+  'wrong part': '{name} showed a false part of the count of bids.',
+  'part without proof': '{name} showed a part of the count of bids before the set was decided.',
   'other position': '{name} reached another position than the rules give.',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
+import type { SecretBids } from './secret-bids.ts';
 import type { Genesis } from './terms.ts';
 
 export type {
@@ -95,6 +96,8 @@ export interface CommitBody {
   ahead: readonly SealedAhead[];
   /** With escrow, the shares of each box's key, box by box. Empty without escrow. */
   dealt: readonly Dealt[];
+  /** The seat's secret bids; null if the table has none in this phase, or if the seat may not bid (game/round/seat-bids.ts). */
+  bids: SecretBids | null;
   /**
    * When the author's device first saw the phase, in minutes since 1970; null if the device was told no time. Deadlines depend on this time
    * (player/time/deadline.ts). Whether a message counts never depends on this time.
@@ -106,14 +109,14 @@ export interface CommitBody {
 
 /**
  * Names a box of sealed orders by the commit's id and the slot. Slot 0 has the orders for the phase itself; slots 1, 2, … have orders
- * written ahead.
+ * written ahead. In an accusation, slot 8 stands for the commit's secret bids.
  */
 export interface SealName {
   commit: Id;
   slot: number;
 }
 
-/** The values that a decision can have. */
+/** The values that a decision can have. `without` leaves out the orders of `seats` and the secret bids of `bids` in a phase. */
 export type Value =
   | { type: 'roster'; roster: Id }
   | {
@@ -122,7 +125,7 @@ export type Value =
       position: Id;
       seals: readonly { seat: SeatNumber; seal: SealName | null }[];
     }
-  | { type: 'without'; phase: PhaseCode; seats: readonly SeatNumber[] }
+  | { type: 'without'; phase: PhaseCode; seats: readonly SeatNumber[]; bids: readonly SeatNumber[] }
   | { type: 'change'; change: Change; votes: readonly Id[] }
   | { type: 'end'; position: Id; ending: Ending; votes: readonly Id[] };
 
@@ -208,8 +211,15 @@ interface ShareBody {
   proof: readonly Id[];
 }
 
+/** Shows the author's part of the count of secret bids. The proof of a decision that has left out bids follows the proof of the set. */
+interface PartBody {
+  decision: number;
+  part: Uint8Array;
+  proof: readonly Id[];
+}
+
 /**
- * Proves that the accuser was dealt a bad share of a box's key. `agreed`: the point that the accuser and the dealer agree on for this box.
+ * Proves that the accuser was dealt a bad share of a box's key, or of the number that masks secret bids. `agreed`: the point that the accuser and the dealer agree on for this box.
  * `proof`: the proof of this point (escrow/agreed.ts).
  */
 export interface AccuseBody {
@@ -366,6 +376,7 @@ export interface Bodies {
   propose: ProposeBody;
   reveal: RevealBody;
   share: ShareBody;
+  part: PartBody;
   accuse: AccuseBody;
   receipt: ReceiptBody;
   list: ListBody;

@@ -18,6 +18,8 @@ import type {
   Witness,
 } from './bodies.ts';
 import { LONGEST_ADDRESS, MOST_HINTED_BY_SEAT, MOST_MAILBOXES, isMailboxAddress } from './link.ts';
+import { BIDS_NONCE, LONGEST_BIDS } from './secret-bids.ts';
+import type { SecretBids } from './secret-bids.ts';
 import { LONGEST_NAME, LONGEST_TABLE_NAME, isName } from './names.ts';
 import {
   Misshapen,
@@ -191,7 +193,10 @@ const voting: WireShape<Voting> = record<Voting>({
   replacing: oneOf('vote', 'host'),
 });
 
-const seal: WireShape<SealName> = record<SealName>({ commit: id, slot: whole(0, 8) });
+/** The slot by which an accusation names the secret bids of a commit. It is higher than the slot of any box. */
+export const BIDS_SLOT = 8;
+
+const seal: WireShape<SealName> = record<SealName>({ commit: id, slot: whole(0, BIDS_SLOT) });
 
 const sealed: WireShape<Sealed> = record<Sealed>({
   box: bytes(BOX_OVERHEAD, LONGEST_BOX + BOX_OVERHEAD),
@@ -213,6 +218,18 @@ const dealt: WireShape<Dealt> = record<Dealt>({
   shares: list(bytes(32), 2 * MOST_SEATS),
 });
 
+/** The least and the greatest length of each field. The round demands the exact length (`bidSizes`). */
+const secretBids: WireShape<SecretBids> = record<SecretBids>({
+  nonce: bytes(BIDS_NONCE),
+  point: bytes(LONGEST_BIDS.point),
+  known: bytes(LONGEST_BIDS.known),
+  coefficients: bytes(1, LONGEST_BIDS.coefficients),
+  shares: bytes(1, LONGEST_BIDS.shares),
+  sums: bytes(1, LONGEST_BIDS.sums),
+  marks: bytes(1, LONGEST_BIDS.marks),
+  answers: bytes(1, LONGEST_BIDS.answers),
+});
+
 const seating: WireShape<Seating> = record<Seating>({
   by: oneOf('draw', 'preference', 'chosen'),
   spare: oneOf('share', 'disorder'),
@@ -226,7 +243,7 @@ export const valueShape: WireShape<Value> = tagged<Value>({
     position: id,
     seals: list(record({ seat, seal: nullable(seal) }), MOST_SEATS),
   }),
-  without: record({ phase: word, seats: list(seat, MOST_SEATS, 1) }),
+  without: record({ phase: word, seats: list(seat, MOST_SEATS), bids: list(seat, MOST_SEATS) }),
   change: record({ change, votes: cited }),
   end: record({ position: id, ending, votes: cited }),
 });
@@ -242,7 +259,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } 
     pace: record({ deadline, grace: seconds, patience: seconds }),
     press: oneOf('full', 'rulebook', 'public', 'none'),
     anonymous: yesNo,
-    bids: oneOf('open', 'gm', 'ballot'),
+    bids: oneOf('open', 'secret'),
     escrow: oneOf('none', 'most', 'all'),
     absence,
     voting,
@@ -272,6 +289,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } 
     sealed,
     ahead: list(sealedAhead, 6),
     dealt: list(dealt, 7),
+    bids: nullable(secretBids),
     seen: nullable(minutes),
     heads,
   }),
@@ -281,6 +299,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } 
   propose: record({ decision, ballot, value: valueShape, promises: cited }),
   reveal: record({ decision, seal, key: bytes(32), proof: cited }),
   share: record({ decision, seal, share: bytes(32), proof: cited }),
+  part: record({ decision, part: bytes(32), proof: list(id, 4 * MOST_SEATS) }),
   accuse: record({ decision, seal, agreed: bytes(32), proof: bytes(64) }),
   receipt: record({ phase: word, commit: id, at: minutes }),
   list: record({

@@ -136,7 +136,12 @@ export interface Genesis {
   press: 'full' | 'rulebook' | 'public' | 'none';
   /** Whether the players' names stay hidden until the game is over. */
   anonymous: boolean;
-  bids: 'open' | 'gm' | 'ballot';
+  /**
+   * How powers bid for the orders of minor powers' units, in games with bids:
+   * - `open`: in the sheet of orders. Everybody sees who bid what once the sheets are open;
+   * - `secret`: sealed for good. Everybody learns only how many points each order got, of all powers together (bids/).
+   */
+  bids: 'open' | 'secret';
   /** Who together can open a box if its author does not: nobody, most of the others, or all of the others (escrow/). */
   escrow: 'none' | 'most' | 'all';
   absence: Absence;

@@ -155,7 +155,7 @@ describe('the time left', () => {
   });
 
   test('no orders are missing, ballots have begun, or no phase is being played', () => {
-    const due = { type: 'without', phase: 'S1901M', seats: [0] } as const;
+    const due = { type: 'without', phase: 'S1901M', seats: [0], bids: [] } as const;
     expect(tellCountdown(table({ made: { due } }), null, null, NOW)?.left).toBe('Nothing is missing');
     const promises = [0, 1, 2].map((seat) => ({ seat, ballot: 1, message: `${seat}`, finals: null }));
     expect(tellCountdown(table({ made: { promises } }), null, null, NOW)?.state).toBe('over');
@@ -180,7 +180,7 @@ describe('how many players must visit the table once all orders are in', () => {
     [3, 2, {}, 'All are in: opens when 1 more of you has looked in; opening the app is enough.'],
     [1, 0, {}, 'The browsers agree on it.'],
     [2, 1, {}, 'The browsers agree on it.'],
-    [3, 0, { due: { type: 'without', phase: 'S1901M', seats: [0] } }, 'The browsers agree on it.'],
+    [3, 0, { due: { type: 'without', phase: 'S1901M', seats: [0], bids: [] } }, 'The browsers agree on it.'],
     [4, 4, {}, 'All are in: it opens now.'],
   ])('of %i players, %i have visited', (seats, count, part, then) => {
     const made = making(seats, 'all', { due, accepts: accepts(count), ...part });
@@ -229,7 +229,7 @@ describe('what happens at the deadline', () => {
       {
         seats: 2,
         absence: { few: 'present' },
-        made: { due: { type: 'without', phase: 'S1901M', seats: [1] } },
+        made: { due: { type: 'without', phase: 'S1901M', seats: [1], bids: [] } },
       },
       'Then, with 1 of 2 here, it goes on without waiting for Anna.',
     ],

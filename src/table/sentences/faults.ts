@@ -22,6 +22,9 @@ export const deeds: CodeWords<Fault['kind']> = {
   'unfit accept': words.fault_accept,
   'unfit proposal': words.fault_proposal,
   'unfit commit': words.fault_commit,
+  'unfit bids': words.fault_bids,
+  'wrong part': words.fault_part,
+  'part without proof': words.fault_early_part,
   'other position': words.fault_position,
 };
 

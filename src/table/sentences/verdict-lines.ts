@@ -19,6 +19,7 @@ const verdictWords: CodeWords<keyof typeof kinds | keyof typeof verdict> = {
   propose: words.verdict_of_propose,
   reveal: words.verdict_of_reveal,
   share: words.verdict_of_share,
+  part: words.verdict_of_part,
   press: words.verdict_of_press,
   vote: words.verdict_of_vote,
   somebody: personWords.person_somebody_dative,

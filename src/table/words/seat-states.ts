@@ -30,13 +30,15 @@ export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState
 }
 
 function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: string; done: boolean } {
+  const owes = table.waitingFor.find(({ seat }) => seat === number)?.what;
+  // A part of a count is named like a key: the player has only to look in.
+  if (owes === 'part') return { word: words.seats_key_missing(), done: false };
   if (phase.openedByOthers.includes(number)) {
     // A round has receipts only if the table has a witness that hasn't been dismissed.
     const word = phase.receipts.length > 0 ? words.seats_opened_listed() : words.seats_opened_by_others();
     return { word, done: true };
   }
   if (phase.opened.includes(number)) return { word: words.seats_key_shown(), done: true };
-  const owes = table.waitingFor.find(({ seat }) => seat === number)?.what;
   if (owes === 'key') return { word: words.seats_key_missing(), done: false };
   const decided = (phase.set ?? listedIn(table, phase))?.find(({ seat }) => seat === number);
   if (decided && !(decided.seal && owes === 'accept'))

@@ -41,7 +41,17 @@ const AUTHOR: SeatNumber = 9;
 export function commitOn(seat: SeatNumber, position: Id, heads: readonly Id[], name: string): Message {
   const box = new Uint8Array(BOX_OVERHEAD);
   const sealed = { box, digest: hashHex('commit', name), final: true };
-  const body = { phase: PHASE, position, rules: RULES, sealed, ahead: [], dealt: [], seen: null, heads };
+  const body = {
+    phase: PHASE,
+    position,
+    rules: RULES,
+    sealed,
+    ahead: [],
+    dealt: [],
+    bids: null,
+    seen: null,
+    heads,
+  };
   return written(seat, { type: 'commit', body }, null, name);
 }
 
@@ -93,6 +103,7 @@ export class RealTable {
       },
       elsewhere: { overruled: () => [], superseded },
       sharing: { escrow: 'none', electors, boxKeys: [], witness: null } as const,
+      bidding: null,
     };
     this.round = new SealedRound(plan, DECISION, electors, NOTHING_INSTEAD);
     this.log.openGame(GAME, [...this.#seatOf.keys()]);
@@ -135,7 +146,7 @@ export class RealTable {
     const own = { public: penOf(seat), secret: new Uint8Array(0) };
     const chain = new Chain(own, new Uint8Array(0), this.log);
     for (const message of this.log.messages) chain.noteOwn(message);
-    const nothing = { key: () => null, held: () => null, cast: () => null,
+    const nothing = { key: () => null, held: () => null, heldOfBids: () => null, part: () => null, cast: () => null,
       unveil: () => null, sealUnasked: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
     const late = timeOver ? (['deadline', 'ballot', 'proposal'] as const) : [];
     const over = new Set<WaitName>([...(patienceOver ? (['accepts'] as const) : []), ...late]);

@@ -21,7 +21,7 @@ const letter = (size: number): Content => ({
 });
 
 const naming = (named: readonly Message[]): Content => {
-  const value = { type: 'without', phase: 'S1901M', seats: [0] } as const;
+  const value = { type: 'without', phase: 'S1901M', seats: [0], bids: [] } as const;
   const heads = named.map(({ id }) => id);
   return { type: 'confirm', body: { decision: 1, ballot: 0, value, accepts: [], heads } };
 };
@@ -178,7 +178,7 @@ describe('a stranger who claimed a seat and got none', () => {
     ['a promise', { type: 'promise', body: { decision: 0, ballot: 1, finals: null, heads: [] } }],
     ['a confirm', { type: 'confirm', body: { decision: 0, ballot: 0, value, accepts: [], heads: [] } }],
     ['a proposal', { type: 'propose', body: { decision: 0, ballot: 1, value, promises: [] } }],
-    ['an accept of another thing than a roster', { type: 'accept', body: { decision: 0, ballot: 0, value: { type: 'without', phase: 'S1901M', seats: [0] }, proposal: null } }], // prettier-ignore
+    ['an accept of another thing than a roster', { type: 'accept', body: { decision: 0, ballot: 0, value: { type: 'without', phase: 'S1901M', seats: [0], bids: [] }, proposal: null } }], // prettier-ignore
     ['another claim', { type: 'claim', body: reopenMessage(wireOf(claim)).body } as Content],
   ])('writes nothing more in the lobby of the running game: %s', (_, content) => {
     const message = signMessage({ ...content, ...place }, keys.chain);

@@ -2,10 +2,13 @@ import { isInformed } from '../../deciding/faults.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import { isAgreed, shownSecret } from '../../escrow/agreed.ts';
 import { isShare, openShare } from '../../escrow/sharing.ts';
+import { isBehind, openBidsShare } from '../../bids/sharing.ts';
+import { readPoints } from '../../points/points.ts';
 import type { Known, Log } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import type { SealedOrders } from './commits.ts';
 import type { OtherPositions } from './plan.ts';
+import type { SeatBids } from './seat-bids.ts';
 
 /**
  * On each branch of its own chain, a seat may accuse another seat 3 times in one round. Without this limit, a flood of accusations would
@@ -43,9 +46,25 @@ export class Accusations {
 
   /** Judges an accusation about orders that were sealed for this round. */
   judge(seat: SeatNumber, message: Accusation, orders: SealedOrders): 'true' | Untrue {
-    if (this.#isOneMore(seat, message, orders)) return 'said twice';
-    if (!isTrue(seat, message, orders)) return 'false accusation';
-    const dealer = orders.context.seat;
+    return this.#judge(seat, message, orders.context.seat, () => isTrue(seat, message, orders));
+  }
+
+  /**
+   * Judges an accusation about the secret bids in a commit that was made for this round. `bids`: null if the commit has no bids of the right
+   * form. Such bids don't count, so nobody accuses their author of a bad share.
+   */
+  judgeBids(
+    seat: SeatNumber,
+    message: Accusation,
+    dealer: SeatNumber,
+    bids: SeatBids | null,
+  ): 'true' | Untrue {
+    return this.#judge(seat, message, dealer, () => bids !== null && isBidsShareBad(seat, message, bids));
+  }
+
+  #judge(seat: SeatNumber, message: Accusation, dealer: SeatNumber, isTrue: () => boolean): 'true' | Untrue {
+    if (this.#isOneMore(seat, message, dealer)) return 'said twice';
+    if (!isTrue()) return 'false accusation';
     this.#true.set(dealer, (this.#true.get(dealer) ?? new Set()).add(message.id));
     return 'true';
   }
@@ -74,8 +93,8 @@ export class Accusations {
   }
 
   /** Whether the accuser has already made the allowed number of accusations against the accused seat. */
-  #isOneMore(seat: SeatNumber, message: Accusation, orders: SealedOrders | null): boolean {
-    const name = `${seat} ${orders?.context.seat ?? ''}`;
+  #isOneMore(seat: SeatNumber, message: Accusation, accused: SeatNumber | null): boolean {
+    const name = `${seat} ${accused ?? ''}`;
     const said = this.#said.get(name) ?? [];
     const before = said.filter((one) => this.#log.isBefore(one, message)).length;
     if (before < MOST_ACCUSATIONS) this.#said.set(name, [...said, message]);
@@ -107,4 +126,15 @@ function isTrue(seat: SeatNumber, { body }: Accusation, orders: SealedOrders): b
   const share = secret && openShare(box, holders, dealt, seat, secret);
   if (!share || isShare(share, box, holders, dealt, seat)) return false;
   return isAgreed(holder, dealt, box, body);
+}
+
+/** Whether an accusation about secret bids is true. Everybody can unmask the share, and see that it is not behind the commitments. */
+function isBidsShareBad(seat: SeatNumber, { body }: Accusation, accused: SeatBids): boolean {
+  const { bids, name, dealFor, context } = accused;
+  const holder = context.holders.boxes[context.holders.seats.indexOf(seat)];
+  const secret = shownSecret(body);
+  const share = secret && openBidsShare(name, context.holders, bids, seat, secret);
+  const coefficients = readPoints(bids.coefficients);
+  if (holder === undefined || !share || !coefficients || isBehind(share, coefficients, seat)) return false;
+  return isAgreed(holder, bids, dealFor, body);
 }

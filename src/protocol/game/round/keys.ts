@@ -1,5 +1,6 @@
 import type { Fault } from '../../deciding/faults.ts';
 import type { DecidedSet } from '../../deciding/values.ts';
+import { BIDS_SLOT } from '../../wire/body-shapes.ts';
 import type { SealName, SeatNumber } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
@@ -9,6 +10,7 @@ import { alongWith, isSameSeal } from './commits.ts';
 import type { SealedOrders } from './commits.ts';
 import type { KeyVerdict } from './keyring.ts';
 import type { RoundPlan } from './plan.ts';
+import { biddingRoundOf, seatBidsIn } from './seat-bids.ts';
 import type { RoundSet } from './set.ts';
 
 /** Records that a seat should not have signed this message. */
@@ -56,12 +58,23 @@ export class RoundKeys {
    */
   countAccusation(seat: SeatNumber, message: MessageOf<'accuse'>): void {
     const { seal } = message.body;
+    if (seal.slot === BIDS_SLOT) return this.#countBidsAccusation(seat, message);
     if (this.#boxes.findAhead(seal)) return;
     const orders = this.#boxes.find(seal);
     if (!orders) return this.#accusations.addStray(seat, message);
     const verdict = this.#accusations.judge(seat, message, orders);
     if (verdict !== 'true') this.#blame(verdict, seat, message);
     else this.#blame('bad deal', orders.context.seat, orders.message);
+  }
+
+  #countBidsAccusation(seat: SeatNumber, message: MessageOf<'accuse'>): void {
+    const orders = this.#boxes.find({ commit: message.body.seal.commit, slot: 0 });
+    if (!orders) return this.#accusations.addStray(seat, message);
+    const dealer = orders.context.seat;
+    const bids = seatBidsIn(biddingRoundOf(this.#plan), dealer, orders.message);
+    const verdict = this.#accusations.judgeBids(seat, message, dealer, bids);
+    if (verdict !== 'true') this.#blame(verdict, seat, message);
+    else this.#blame('bad deal', dealer, orders.message);
   }
 
   /** Counts the shares that come with the witness's list of this set. */

@@ -1,3 +1,4 @@
+import type { Bidding } from '../../../../engine/command/bidding.ts';
 import type { Position } from '../../../../engine/position.ts';
 import type { Terms } from '../../deciding/quorum.ts';
 import type { Sharing } from '../../escrow/holders.ts';
@@ -53,6 +54,8 @@ export interface RoundPlan extends RoundStart {
   /** `length`: the size of each box in bytes. `ahead`: how many boxes for later phases each commit has. */
   boxes: { length: number; ahead: number };
   sharing: Sharing;
+  /** What may be bid secretly in the round; null if nothing may be bid, or if the table's bids are open. */
+  bidding: Bidding | null;
   /** For each seat, the orders that the seat wrote ahead for this phase, oldest first. */
   ahead: ReadonlyMap<SeatNumber, readonly WrittenAhead[]>;
   /** For each chain of a seat's present person: how many of that person's chains had the pen before it. */

@@ -53,11 +53,14 @@ export class PlayedRounds {
     return isFirm ? this.#dropped.filter(({ listing }) => !listing?.listed()) : [];
   }
 
-  /** Goes back to the round of a phase, and leaves out these seats' orders in that round. All later rounds are superseded. */
-  leaveOut(phase: PhaseCode, seats: readonly SeatNumber[]): void {
+  /**
+   * Goes back to the round of a phase, and leaves out these seats' orders and secret bids in that round. All later rounds are superseded.
+   */
+  leaveOut(phase: PhaseCode, seats: readonly SeatNumber[], bids: readonly SeatNumber[]): void {
     const place = this.#rounds.findIndex(({ round }) => round.plan.phase === phase);
     const [left, ...later] = this.#rounds.splice(place) as [PlayedRound, ...PlayedRound[]];
     left.round.keys.leaveOut(seats);
+    left.round.bids.leaveOut(bids);
     this.#superseded.push(...later.map(({ round }) => round));
     this.beginRound(left.round);
   }
@@ -85,13 +88,14 @@ export class PlayedRounds {
   }
 
   /**
-   * True in two cases: the game followed a list of the witness, and this list has been overruled since; or a key became public after a
-   * decision had left the key out. In both cases everything must be counted again.
+   * True in two cases: the game followed a list of the witness, and this list has been overruled since; or a key or a
+   * count of bids became public after a decision had left it out. In both cases everything must be counted again.
    */
   get isOvertaken(): boolean {
     const all = [...this.#rounds.map(({ round }) => round), ...this.#superseded];
     return all.some(
-      ({ keys, listing, deciding }) => keys.hasLateKey || listing?.isOverruledBy(deciding?.decided[0]?.value),
+      ({ keys, bids, listing, deciding }) =>
+        keys.hasLateKey || bids.hasLateCount || listing?.isOverruledBy(deciding?.decided[0]?.value),
     );
   }
 }

@@ -11,6 +11,7 @@ import { filledWith, finalsBacked, gapsIn } from '../witness/gaps.ts';
 import { Listing } from '../witness/witness-list.ts';
 import { Accusations } from './accusations.ts';
 import { isBacked } from './ballot-zero.ts';
+import { RoundBids } from './bids.ts';
 import { RoundBoxes } from './boxes.ts';
 import { finalAhead } from './commits.ts';
 import type { WrittenAhead } from './commits.ts';
@@ -24,6 +25,7 @@ export class SealedRound {
   readonly boxes: RoundBoxes;
   readonly set: RoundSet;
   readonly keys: RoundKeys;
+  readonly bids: RoundBids;
   /** The decision that fixes the set. Null if no seat is asked for orders in the round, or if the set is implied. */
   readonly deciding: Deciding | null;
   /** The witness's lists of this round. Null if the table has no witness, or the round has no decision. */
@@ -55,9 +57,10 @@ export class SealedRound {
     this.listing = number === null ? null : this.#listingFor(number);
     const ahead = plan.asks.flatMap((seat) => finalAhead(plan.ahead.get(seat)) ?? []);
     this.set = new RoundSet(this.deciding, this.listing, ahead);
-    this.keys = new RoundKeys(plan, this.boxes, this.set, this.#accusations, (kind, seat, message) =>
-      this.#faults.addFault(kind, seat, message),
-    );
+    const blame = (kind: Fault['kind'], seat: SeatNumber, message: Message) =>
+      this.#faults.addFault(kind, seat, message);
+    this.keys = new RoundKeys(plan, this.boxes, this.set, this.#accusations, blame);
+    this.bids = new RoundBids(plan, this.boxes, this.set, this.#accusations, blame);
   }
 
   #listingFor(decision: number): Listing | null {
@@ -72,7 +75,7 @@ export class SealedRound {
   }
 
   /** The witness's list of the round, and what it lacks. Null if there is no list, or if the witness is proved to lie. */
-  get listed(): Omit<ListedSet, 'closed'> | null {
+  get listed(): Omit<ListedSet, 'closed' | 'count'> | null {
     const { listing, deciding, boxes } = this;
     const listed = listing?.listed();
     if (!listed || !deciding) return null;
@@ -123,13 +126,14 @@ export class SealedRound {
     return this.boxes.isPossibleSet(value.seals, this.deciding?.needsAll ?? false) ? 'fits' : 'unfit';
   }
 
-  /** Counts a commit, an attest, a reveal, a share or an accusation. All other messages about the round are counted by `deciding`. */
+  /** Counts a commit, an attest, a reveal, a share, a part or an accusation. All other messages about the round are counted by `deciding`. */
   countMessage(seat: SeatNumber, message: Message): void {
     if (message.type === 'commit') this.#countCommit(seat, message);
     if (message.type === 'attest') this.#contradict(seat, message);
     if ('seal' in message.body && !this.set.isAbout(message.body.seal)) return;
     if (message.type === 'reveal') this.keys.countReveal(seat, message);
     if (message.type === 'share') this.keys.countShare(seat, message);
+    if (message.type === 'part') this.bids.countPart(seat, message);
     if (message.type === 'accuse') this.keys.countAccusation(seat, message);
   }
 
@@ -160,7 +164,13 @@ export class SealedRound {
     const doubles = this.boxes.doubleFinals.map(({ seat, messages }) =>
       this.#faults.together('two finals', seat, messages),
     );
-    return [...this.#faults.with([...contradictions, ...strays]), ...doubles];
+    const unfit = this.bids.unfit.map((one) => ({ ...one, kind: 'unfit bids' }) as const);
+    return [...this.#faults.with([...contradictions, ...strays, ...unfit]), ...doubles];
+  }
+
+  /** Whether the set can be adjudicated: every key to it is public, and so is the count of its secret bids. What was left out isn't needed. */
+  get isOpen(): boolean {
+    return this.keys.closed.length === 0 && this.bids.isOpen;
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Deciding } from '../../deciding/deciding.ts';
+import { sealsIn } from '../../deciding/values.ts';
 import type { Id } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log/log.ts';
 import type { Lobby } from '../lobby.ts';
@@ -54,5 +55,7 @@ function listedIn(round: SealedRound | null): Pick<Making, 'listed' | 'receipted
   if (!round || !listing || listing.proof() !== null) return { listed: null, receipted: null };
   const { listed } = round;
   if (!listed) return { listed, receipted: listing.receipted };
-  return { listed: { ...listed, closed: round.plan.fixed.keyring.closedIn(listed.value) }, receipted: null };
+  const closed = round.plan.fixed.keyring.closedIn(listed.value);
+  const count = listed.closes ? round.bids.toldIn(sealsIn(listed.value)) : null;
+  return { listed: { ...listed, closed, count }, receipted: null };
 }

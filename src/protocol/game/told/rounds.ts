@@ -7,7 +7,7 @@ export function recordOf(
   { round, beacon, book, turn }: PlayedRound,
   settled: boolean,
 ): RoundRecord | PhaseRecord {
-  const { plan, set, boxes, keys } = round;
+  const { plan, set, boxes, keys, bids } = round;
   const { phase, position, digest, hands, asks, sharing } = plan;
   const record = {
     ...{ phase, digest, asks, sharing, beacon },
@@ -19,6 +19,9 @@ export function recordOf(
     opened: keys.opened,
     openedByOthers: keys.openedByOthers,
     badlyDealt: keys.badlyDealt,
+    bidding: plan.bidding,
+    count: bids.told,
+    bidsLeftOut: bids.leftOut,
     receipts: plan.witness?.receipts(phase).map(({ body: { commit, at } }) => ({ commit, at })) ?? [],
     provisional: set.isProvisional,
   };

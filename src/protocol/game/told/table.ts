@@ -1,3 +1,4 @@
+import type { Bidding } from '../../../../engine/command/bidding.ts';
 import type { OrderBook } from '../../../../engine/order.ts';
 import type { Position, Power, Seat } from '../../../../engine/position.ts';
 import type { Turn } from '../../../../engine/report.ts';
@@ -220,12 +221,30 @@ export interface RoundRecord {
   badlyDealt: readonly SeatNumber[];
   /** The seats among which keys are shared in the round. */
   sharing: Sharing;
+  /** What may be bid secretly in the round; null if nothing may be bid, or if the table's bids are open. */
+  bidding: Bidding | null;
+  /** The count of the secret bids in the round's set. Null if nothing is to be counted, or before there is a set. */
+  count: CountTold | null;
+  /** The seats whose secret bids a decision has left out. */
+  bidsLeftOut: readonly SeatNumber[];
   /** The commits that have a receipt of the witness. `at`: when the witness signed the receipt, in minutes since 1970 by its clock. */
   receipts: readonly { commit: Id; at: number }[];
   /** Whether the table still follows the witness's list of the round's set, instead of a decision of the seats. */
   provisional: boolean;
   /** The source of randomness for this round, in hex; null until the round's set is open. */
   beacon: string | null;
+}
+
+/** A count of secret bids. */
+export interface CountTold {
+  /** The seats whose bids are counted, with the commits that have these bids. */
+  counted: readonly { seat: SeatNumber; commit: Id }[];
+  /** The seats whose parts of the count are public. */
+  shown: readonly SeatNumber[];
+  /** The seats whose parts would help; empty once enough parts are public. */
+  owed: readonly SeatNumber[];
+  /** The points on each order of the bidding, of all counted seats together; null before enough parts are public. */
+  totals: readonly number[] | null;
 }
 
 export interface Committed {
@@ -266,6 +285,8 @@ export interface ListedSet {
   value: Value;
   /** The seats whose keys to the listed set are missing. */
   closed: readonly SeatNumber[];
+  /** The count of the secret bids in the listed set; null if nothing is to be counted, or while nobody may show a part. */
+  count: CountTold | null;
   /** The seats of which the list has no final. */
   gaps: readonly SeatNumber[];
   /** The finals of these seats that have arrived here. Whoever had one of them in time doesn't go by the list. */
@@ -320,7 +341,7 @@ export interface Making {
 /** A seat that the table waits for, and what that seat owes. */
 export interface Owed {
   seat: SeatNumber;
-  what: 'commit' | 'accept' | 'confirm' | 'key';
+  what: 'commit' | 'accept' | 'confirm' | 'key' | 'part';
 }
 
 export interface Split {

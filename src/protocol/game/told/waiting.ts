@@ -30,7 +30,15 @@ export function waitingFor(
     (making.due ?? running.ballotZero(running.decisions.making as Deciding).backed ?? filled(making.listed));
   if (agreed) return owedVoices(making, agreed);
   if (stage === 'orders') return owedOrders(round, making);
-  return stage === 'opening' ? round.keys.closed.map((seat) => ({ seat, what: 'key' })) : [];
+  return stage === 'opening' ? owedToOpen(round) : [];
+}
+
+/** The keys that are missing, and the parts of the count of secret bids. */
+function owedToOpen({ keys, bids }: SealedRound): readonly Owed[] {
+  return [
+    ...keys.closed.map((seat) => ({ seat, what: 'key' }) as const),
+    ...(bids.told?.owed ?? []).map((seat) => ({ seat, what: 'part' }) as const),
+  ];
 }
 
 /** The listed set with the finals that the list lacks, if all of them are here; else null. */

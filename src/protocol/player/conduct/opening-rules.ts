@@ -1,8 +1,10 @@
 import { valueKey } from '../../deciding/values.ts';
+import type { DecidedSet } from '../../deciding/values.ts';
 import { sealText } from '../../game/round/keyring.ts';
 import { currentRound, decisionLetting, roundsOf } from '../../game/told/table.ts';
-import type { Decision, Making, RoundRecord, Table } from '../../game/told/table.ts';
-import type { SealName, SeatNumber } from '../../wire/bodies.ts';
+import type { CountTold, Decision, Making, RoundRecord, Table } from '../../game/told/table.ts';
+import { BIDS_SLOT } from '../../wire/body-shapes.ts';
+import type { Id, SealName, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Content } from '../../wire/message.ts';
 import { rule } from './conduct-rule.ts';
 import type { Self } from './self.ts';
@@ -84,10 +86,13 @@ const closesThePhase = ({ listed }: ListedBox) => listed.closes;
  * two seats (of three seats, if a player runs the witness).
  */
 const hasAcceptedTheList = ({ making, listed }: ListedBox, self: Self) =>
-  making.accepts.some(
-    ({ seat, ballot, value }) =>
-      seat === self.seat && ballot === 0 && valueKey(value) === valueKey(listed.value),
+  hasAccepted(making, listed.value, self);
+
+function hasAccepted({ accepts }: Making, accepted: Value, self: Self): boolean {
+  return accepts.some(
+    ({ seat, ballot, value }) => seat === self.seat && ballot === 0 && valueKey(value) === valueKey(accepted),
   );
+}
 
 const isListedShut = ({ listed, author }: ListedBox) => listed.closed.includes(author);
 
@@ -123,16 +128,77 @@ function countedBoxes(table: Table): readonly CountedBox[] {
   });
 }
 
+/** The secret bids in the commits of the boxes that count, or would count. An accusation names them by a slot of their own. */
+function countedBids(table: Table): readonly CountedBox[] {
+  return countedBoxes(table)
+    .filter(({ round, seal }) => round.bidding !== null && seal.slot === 0)
+    .map((box) => ({ ...box, seal: { ...box.seal, slot: BIDS_SLOT } }));
+}
+
 const isNotProvedBad = ({ round, author }: CountedBox) => !round.badlyDealt.includes(author);
 const isNotAccused = ({ seal }: SealedBox, { accused }: Self) => !accused.has(sealText(seal));
-const isShareBad = ({ author, seal }: SealedBox, self: Self) => self.held(author, seal)?.isGood === false;
+const isShareBad = ({ author, seal }: SealedBox, self: Self) => {
+  const held = seal.slot === BIDS_SLOT ? self.heldOfBids(author, seal.commit) : self.held(author, seal);
+  return held?.isGood === false;
+};
 
 export const accuseBadDealer = rule(3, 'Accuse a bad dealer', {
   by: 'pen',
-  of: countedBoxes,
+  of: (table) => [...countedBoxes(table), ...countedBids(table)],
   when: [isOthers, isNotProvedBad, isNotAccused, isShareBad],
   sign: ({ table, round, author, seal }, self: Self) => {
     const decision = round.decision ?? decisionLetting(table, round, seal)?.number;
     return decision === undefined ? null : { type: 'accuse', body: self.accuse(decision, author, seal) };
+  },
+});
+
+/** A count of secret bids of which this seat may show its part. */
+interface DueCount {
+  decision: number;
+  proof: readonly Id[];
+  set: DecidedSet;
+  count: CountTold;
+  round: RoundRecord;
+  leftOut: readonly SeatNumber[];
+}
+
+/** The count of the current round's decided set. Its proof is followed by the proofs of the decisions that have left out bids since. */
+function decidedCounts(table: Table): readonly DueCount[] {
+  const round = currentRound(table);
+  const made = table.decisions.find(({ number }) => number === round?.decision);
+  if (!round?.count || !round.set || made?.value.type !== 'set') return [];
+  const { phase, count, set, bidsLeftOut: leftOut } = round;
+  const since = table.decisions.filter(
+    ({ value }) => value.type === 'without' && value.phase === phase && value.bids.length > 0,
+  );
+  const proof = [made, ...since].flatMap((one) => one.proof);
+  return [{ decision: made.number, proof, set, count, round, leftOut }];
+}
+
+/** The count of the set that the witness listed, once this seat has accepted the list, and until that set is decided. */
+function listedCounts(table: Table, self: Self): readonly DueCount[] {
+  const { settling, making: next } = table;
+  const making = settling ?? next;
+  const listed = making?.listed;
+  const round = roundsOf(table).findLast(({ decision }) => decision === making?.number);
+  if (!making || !round || !listed?.count || listed.value.type !== 'set') return [];
+  if (!hasAccepted(making, listed.value, self)) return [];
+  const [decision, proof, set] = [making.number, [listed.message], listed.value.seals];
+  return [{ decision, proof, set, count: listed.count, round, leftOut: [] }];
+}
+
+const isPartOwed = ({ count }: DueCount, { seat }: Self) => seat !== null && count.owed.includes(seat);
+
+/** The bids of a seat that is proved to have dealt badly are left out by a decision, so a count with these bids is of no use. */
+const isNobodyBad = ({ count, round }: DueCount) =>
+  !count.counted.some(({ seat }) => round.badlyDealt.includes(seat));
+
+export const showPart = rule(12, 'Show a part of the count', {
+  by: 'pen',
+  of: (table, self: Self) => [...decidedCounts(table), ...listedCounts(table, self)],
+  when: [isPartOwed, isNobodyBad],
+  sign: ({ decision, proof, set, count, leftOut }, self): Content | null => {
+    const part = self.part(count, set, leftOut);
+    return part && { type: 'part', body: { decision, part, proof } };
   },
 });

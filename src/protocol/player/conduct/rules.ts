@@ -6,7 +6,7 @@ import {
   promiseNextBallot,
   propose,
 } from './deciding-rules.ts';
-import { accuseBadDealer, openListed, showKey, showShare } from './opening-rules.ts';
+import { accuseBadDealer, openListed, showKey, showPart, showShare } from './opening-rules.ts';
 import type { Self } from './self.ts';
 
 /** Until a roster is decided, each person in the host's newest roster accepts this roster. */
@@ -30,7 +30,7 @@ const sealUnasked = rule(2, 'Seal what needs no person', {
   sign: (_, self: Self) => self.sealUnasked(),
 });
 
-const attest = rule(12, 'Attest a doubted position', {
+const attest = rule(13, 'Attest a doubted position', {
   by: 'pen',
   of: ({ phases, faults }) => phases.slice(-1).map(({ phase, digest }) => ({ phase, digest, faults })),
   when: [
@@ -43,7 +43,7 @@ const attest = rule(12, 'Attest a doubted position', {
 /**
  * A seat votes only once in each secret vote, whichever of its devices casts the vote. No vote can be cast before all voters have enrolled.
  */
-const castVote = rule(13, 'Cast a secret vote', {
+const castVote = rule(14, 'Cast a secret vote', {
   by: 'pen',
   of: ({ motions }, { seat }: Self) =>
     motions.flatMap((count) => (count.poll && seat !== null ? [{ count, poll: count.poll, seat }] : [])),
@@ -55,7 +55,7 @@ const castVote = rule(13, 'Cast a secret vote', {
   sign: ({ count }, self) => self.cast(count),
 });
 
-const showName = rule(14, 'Show the name', {
+const showName = rule(15, 'Show the name', {
   by: 'pen',
   of: ({ ending, seats }, { seat }: Self) => {
     const veil = ending && seat !== null ? seats[seat]?.veil : null;
@@ -86,6 +86,7 @@ export const rules: readonly ConductRule<Self>[] = [
   showKey,
   openListed,
   showShare,
+  showPart,
   attest,
   castVote,
   showName,

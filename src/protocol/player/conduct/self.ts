@@ -1,3 +1,5 @@
+import type { DecidedSet } from '../../deciding/values.ts';
+import type { CountTold } from '../../game/told/table.ts';
 import type { MotionCount } from '../../game/votes/motions.ts';
 import type { AccuseBody, Id, SealName, SeatNumber, Veil } from '../../wire/bodies.ts';
 import type { Content } from '../../wire/message.ts';
@@ -43,7 +45,17 @@ export interface Self {
   cast(count: MotionCount): Content | null;
   /** This seat's share of the key to another seat's box; null if this seat was dealt no share. */
   held(dealer: SeatNumber, seal: SealName): { share: Uint8Array; isGood: boolean } | null;
-  /** The proof that this seat's share for another seat's box is bad. Ask for it only if `held` says that the share is bad. */
+  /** This seat's share of the number that masks another seat's secret bids in a commit; null if this seat was dealt no share. */
+  heldOfBids(dealer: SeatNumber, commit: Id): { share: Uint8Array; isGood: boolean } | null;
+  /**
+   * This seat's part of a count of the secret bids in a set; null if this seat lacks a good share, or must not show the part. `leftOut`: the
+   * seats whose bids a decision has left out.
+   */
+  part(count: CountTold, set: DecidedSet, leftOut: readonly SeatNumber[]): Uint8Array | null;
+  /**
+   * The proof that this seat's share for another seat's box, or for its secret bids (`BIDS_SLOT`), is bad. Ask for it only if `held` or
+   * `heldOfBids` says that the share is bad.
+   */
   accuse(decision: number, dealer: SeatNumber, seal: SealName): AccuseBody;
   /** The key of a box that this seat sealed; null for another seat's box, or if the key does not fit the box's digest. */
   key(seal: SealName): Uint8Array | null;

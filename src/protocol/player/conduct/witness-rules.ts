@@ -51,7 +51,7 @@ const isNotReceipted = ({ round, seal }: Receiptable) =>
   !round.receipts.some(({ commit }) => commit === seal.commit);
 
 /** For each seat, the witness signs a receipt for the commit that would count now. */
-const receiptCommit = rule(15, 'Receipt a commit', {
+const receiptCommit = rule(16, 'Receipt a commit', {
   by: 'witness',
   of: (table, self: WitnessSelf) =>
     openRounds(table, self).flatMap((open): Receiptable[] =>
@@ -76,7 +76,7 @@ const isEverythingIn = ({ round, value }: Receipted) =>
 const mayLeaveOut = ({ table: { genesis }, making }: Receipted, { over }: WitnessSelf) =>
   !making.needsAll && genesis?.absence.rule !== 'wait' && over.has('deadline');
 
-const listSet = rule(16, 'List the set', {
+const listSet = rule(17, 'List the set', {
   by: 'witness',
   of: (table, self: WitnessSelf) =>
     openRounds(table, self).flatMap((open): Receipted[] => {

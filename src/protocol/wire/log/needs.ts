@@ -37,6 +37,7 @@ function cites(message: Message, genesis: Id | null): readonly Id[] {
       return message.body.promises;
     case 'reveal':
     case 'share':
+    case 'part':
       return message.body.proof;
     case 'accuse':
       return [message.body.seal.commit];

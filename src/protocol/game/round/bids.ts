@@ -1,0 +1,201 @@
+import { winnersOf, ordersByNumber } from '../../../../engine/command/bidding.ts';
+import type { Bidding, Bought } from '../../../../engine/command/bidding.ts';
+import type { Fault } from '../../deciding/faults.ts';
+import type { DecidedSet } from '../../deciding/values.ts';
+import type { Id, SeatNumber } from '../../wire/bodies.ts';
+import type { Known } from '../../wire/log/log.ts';
+import type { Message, MessageOf } from '../../wire/message.ts';
+import type { CountTold } from '../told/table.ts';
+import type { Accusations } from './accusations.ts';
+import { BidCount } from './bid-count.ts';
+import type { CountedBids } from './bid-count.ts';
+import type { RoundBoxes } from './boxes.ts';
+import type { RoundPlan } from './plan.ts';
+import { biddingRoundOf, bidsContextOf, provedIn, seatBidsIn } from './seat-bids.ts';
+import type { BiddingRound } from './seat-bids.ts';
+import type { RoundSet } from './set.ts';
+
+/** What seats have sealed and shown of one round's secret bids. In a round without secret bids, nothing is ever missing. */
+export class RoundBids {
+  readonly #plan: RoundPlan;
+  readonly #round: BiddingRound;
+  readonly #boxes: RoundBoxes;
+  readonly #set: RoundSet;
+  readonly #accusations: Accusations;
+  readonly #blame: (kind: Fault['kind'], seat: SeatNumber, message: Message) => void;
+  /** The counts that somebody has asked for, by the ids of their commits. */
+  readonly #counts = new Map<string, BidCount>();
+  readonly #proved = new WeakMap<DecidedSet, readonly CountedBids[]>();
+  /** The seats whose bids a decision has left out. `wasOpen`: whether the count was open when that decision was made. */
+  readonly #leftOut = new Map<SeatNumber, { wasOpen: boolean; before: BidCount | null }>();
+
+  constructor(
+    plan: RoundPlan,
+    boxes: RoundBoxes,
+    set: RoundSet,
+    accusations: Accusations,
+    blame: (kind: Fault['kind'], seat: SeatNumber, message: Message) => void,
+  ) {
+    this.#plan = plan;
+    this.#round = biddingRoundOf(plan);
+    this.#boxes = boxes;
+    this.#set = set;
+    this.#accusations = accusations;
+    this.#blame = blame;
+  }
+
+  /** What may be bid secretly in the round; null if nothing may. */
+  get bidding(): Bidding | null {
+    return this.#plan.bidding;
+  }
+
+  /**
+   * Counts a part. Its proof must name the set whose bids are counted. If a decision has left out bids of that set, the proof of that
+   * decision may follow. The part then is of the count without these bids.
+   */
+  countPart(seat: SeatNumber, message: MessageOf<'part'>): void {
+    const { decision, part, proof } = message.body;
+    const set = this.#set.provedBy(decision, proof);
+    const count = this.#countOf(set, this.#leftOutBy(proof));
+    if (!count) return this.#set.isImplied ? undefined : this.#blame('part without proof', seat, message);
+    if (!count.isFirst(message)) return this.#blame('said twice', seat, message);
+    const isHolder = this.#plan.sharing.electors.includes(seat);
+    if (!isHolder || !count.addPart(seat, part, message.id)) this.#blame('wrong part', seat, message);
+  }
+
+  /** The seats whose bids in this round are left out by the decisions among these messages. */
+  #leftOutBy(proof: readonly Id[]): readonly SeatNumber[] {
+    const { phase, fixed } = this.#plan;
+    return proof.flatMap((id) => {
+      const voice = fixed.log.get(id);
+      const value = voice?.type === 'accept' || voice?.type === 'confirm' ? voice.body.value : null;
+      return value?.type === 'without' && value.phase === phase ? value.bids : [];
+    });
+  }
+
+  /** The bids in a set's commits whose proofs are good. The proofs are checked when somebody first asks for them. */
+  #provedIn(set: DecidedSet): readonly CountedBids[] {
+    const known = this.#proved.get(set);
+    if (known) return known;
+    const sealed = this.#commitsIn(set).flatMap(
+      ({ seat, message }) => seatBidsIn(this.#round, seat, message) ?? [],
+    );
+    const proved = provedIn(sealed);
+    const counted = sealed.flatMap((one, place) => {
+      const good = proved[place];
+      return good ? [{ ...one, proved: good }] : [];
+    });
+    this.#proved.set(set, counted);
+    return counted;
+  }
+
+  /** The commits of a set that were made in this round. Bids are never written ahead. */
+  #commitsIn(set: DecidedSet): readonly { seat: SeatNumber; message: MessageOf<'commit'> }[] {
+    return set.flatMap(({ seat, seal }) => {
+      const orders = seal?.slot === 0 ? this.#boxes.ordersOf(seat, seal) : null;
+      return orders ? [{ seat, message: orders.message }] : [];
+    });
+  }
+
+  /** The count of a set's bids without those of the seats in `except`; null if there is nothing to count. */
+  #countOf(set: DecidedSet | null, except: readonly SeatNumber[]): BidCount | null {
+    const { bidding, fixed } = this.#plan;
+    if (!bidding || !set) return null;
+    const counted = this.#provedIn(set).filter(({ seat }) => !except.includes(seat));
+    if (counted.length === 0) return null;
+    const name = counted.map(({ message: { id } }) => id).join();
+    const count = this.#counts.get(name) ?? new BidCount(bidding, counted, fixed.log);
+    this.#counts.set(name, count);
+    return count;
+  }
+
+  /** The count that decides this round's bought orders. Null if there is nothing to count, or before there is a set. */
+  get #count(): BidCount | null {
+    return this.#countOf(this.#set.seals, this.leftOut);
+  }
+
+  /** From now on, leaves out these seats' bids, as a decision demands. */
+  leaveOut(seats: readonly SeatNumber[]): void {
+    const before = this.#count;
+    for (const seat of seats.filter((one) => !this.#leftOut.has(one)))
+      this.#leftOut.set(seat, { wasOpen: before?.isOpen ?? false, before });
+  }
+
+  /** The seats whose bids have been left out by decisions so far. */
+  get leftOut(): readonly SeatNumber[] {
+    return [...this.#leftOut.keys()];
+  }
+
+  /** Whether a count has become open after a decision left out bids of it. If so, everything that followed must be counted again. */
+  get hasLateCount(): boolean {
+    return [...this.#leftOut.values()].some(({ wasOpen, before }) => !wasOpen && (before?.isOpen ?? false));
+  }
+
+  /** Whether the count of a set is open, or has nothing to count. */
+  isOpenIn(set: DecidedSet): boolean {
+    return this.#countOf(set, [])?.isOpen ?? true;
+  }
+
+  /** Whether this round's count is open, or has nothing to count. */
+  get isOpen(): boolean {
+    return this.#count?.isOpen ?? true;
+  }
+
+  /** The orders that won this round's bids; null if the round has no secret bids. Ask for it only once the count is open. */
+  get bought(): Bought | null {
+    const { bidding } = this.#plan;
+    return bidding && winnersOf(bidding, this.#count?.totals ?? ordersByNumber(bidding).map(() => 0));
+  }
+
+  /**
+   * The seats whose bids must be left out so that the round can be adjudicated with these messages. Seats in `except` are left out already.
+   * 1. Seats that the messages prove to have dealt a share badly. The others' bids can then be counted without them.
+   * 2. Else, if too few parts are among the messages, all seats whose bids count.
+   */
+  closedTo(known: Known, except: readonly SeatNumber[]): readonly SeatNumber[] {
+    const count = this.#countOf(this.#set.seals, except);
+    if (!count) return [];
+    const seats = count.counted.map(({ seat }) => seat);
+    const bad = seats.filter((seat) => this.#accusations.isBadTo(seat, known));
+    if (bad.length > 0) return bad;
+    return count.isOpenTo(known) ? [] : seats;
+  }
+
+  /** The messages that show the parts of this round's count. */
+  get shownBy(): readonly Id[] {
+    return this.#count?.shownBy ?? [];
+  }
+
+  /** The commits of the set whose bids do not count, since they have another form than they should or their proof is bad. */
+  get unfit(): readonly { seat: SeatNumber; message: MessageOf<'commit'> }[] {
+    const set = this.#set.seals;
+    if (!set) return [];
+    const counted = this.#provedIn(set).map(({ seat }) => seat);
+    return this.#commitsIn(set).filter(({ seat, message: { author, body } }) => {
+      const mayBid = bidsContextOf(this.#round, seat, author) !== null;
+      return mayBid ? !counted.includes(seat) : body.bids !== null;
+    });
+  }
+
+  /** This round's count as the table tells it. Null if nothing is to be counted, or before there is a set. */
+  get told(): CountTold | null {
+    const count = this.#count;
+    return count && tellCount(count, this.#plan.sharing.electors);
+  }
+
+  /** The count of a set that the witness listed, as the table tells it. Null if nothing is to be counted. */
+  toldIn(set: DecidedSet): CountTold | null {
+    const count = this.#countOf(set, []);
+    return count && tellCount(count, this.#plan.sharing.electors);
+  }
+}
+
+function tellCount(count: BidCount, electors: readonly SeatNumber[]): CountTold {
+  const { counted, shown, totals, isOpen } = count;
+  return {
+    counted: counted.map(({ seat, message: { id } }) => ({ seat, commit: id })),
+    shown,
+    owed: isOpen ? [] : electors.filter((seat) => !shown.includes(seat)),
+    totals,
+  };
+}

@@ -1,0 +1,181 @@
+import { castBids } from '../bids/casting.ts';
+import type { SecretBid } from '../bids/casting.ts';
+import { maskNumber } from '../bids/bids-name.ts';
+import { isBehind, openBidsShare, ownBidsShare, partOf } from '../bids/sharing.ts';
+import { shownBids } from '../bids/showing.ts';
+import type { DecidedSet } from '../deciding/values.ts';
+import { agreeWithDealer, showAgreed } from '../escrow/agreed.ts';
+import { bidsContextOf, seatBidsIn } from '../game/round/seat-bids.ts';
+import type { BiddingRound, SeatBids } from '../game/round/seat-bids.ts';
+import type { CountTold, PhaseRecord, Table } from '../game/told/table.ts';
+import { finish } from '../pausable.ts';
+import { readPoints } from '../points/points.ts';
+import { Refusal, say } from '../sentences/sentence.ts';
+import { BIDS_SLOT } from '../wire/body-shapes.ts';
+import type { AccuseBody, Id, SeatNumber } from '../wire/bodies.ts';
+import { bidsSecret, sign } from '../wire/keys.ts';
+import type { GameKeys, Signer } from '../wire/keys.ts';
+import type { Log } from '../wire/log/log.ts';
+import { BIDS_NONCE } from '../wire/secret-bids.ts';
+import type { SecretBids } from '../wire/secret-bids.ts';
+import type { HeldShare } from './own-escrow.ts';
+import { keyProducts } from './per-process.ts';
+import type { Entropy, KeyProducts } from './per-process.ts';
+
+/** One device's part in secret bids. The device seals its seat's bids, opens its shares of the others' bids, and makes its part of a count. */
+export class OwnBids {
+  readonly #keys: GameKeys;
+  readonly #secret: Uint8Array;
+  readonly #log: Log;
+  readonly #products: KeyProducts;
+  readonly #signer: Signer;
+  /** The shares that this device has opened, and the own bids that it has read, by the ids of the commits. */
+  readonly #held = new Map<Id, HeldShare>();
+  readonly #shown = new Map<Id, readonly SecretBid[]>();
+
+  /** `seed`: the seed of this device's seat; `room`: the name of the table's room. */
+  constructor(
+    keys: GameKeys,
+    { seed, room }: { seed: Uint8Array; room: string },
+    log: Log,
+    products: KeyProducts = keyProducts,
+    signer: Signer = sign,
+  ) {
+    this.#keys = keys;
+    this.#secret = bidsSecret(seed, room);
+    this.#log = log;
+    this.#products = products;
+    this.#signer = signer;
+  }
+
+  /**
+   * Seals a seat's bids for the next commit of this device's chain. `seq`: the commit's place in the chain. Null if the seat may not bid in
+   * this phase. Throws a Refusal if there are bids although it may not.
+   */
+  cast(
+    table: Table,
+    phase: PhaseRecord,
+    seat: SeatNumber,
+    bids: readonly SecretBid[],
+    { seq, random }: { seq: number; random: Entropy },
+  ): SecretBids | null {
+    const round = biddingRoundIn(table, phase);
+    const context = round && bidsContextOf(round, seat, this.#keys.chain.public);
+    if (!context) {
+      if (bids.length > 0) throw new Refusal(say('no bids due'));
+      return null;
+    }
+    const secrets = { own: this.#secret, seq, nonce: random(BIDS_NONCE) };
+    const products = { exchange: this.#products.exchange, sign: this.#signer };
+    return finish(castBids(context, bids, secrets, products));
+  }
+
+  /** The bids in a commit of this device's seat, whichever of its devices sealed them. Empty if there are none. */
+  ownIn(table: Table, seat: SeatNumber, commit: Id): readonly SecretBid[] {
+    const found = this.#find(table, seat, commit);
+    const shown =
+      this.#shown.get(commit) ?? (found && shownBids(found, this.#secret, found.message.seq)) ?? [];
+    this.#shown.set(commit, shown);
+    return shown;
+  }
+
+  /** The share that a seat dealt to this device's seat with its bids in a commit; null if it dealt none. */
+  held(table: Table, seat: SeatNumber, dealer: SeatNumber, commit: Id): HeldShare | null {
+    const known = this.#held.get(commit);
+    if (known) return known;
+    const found = this.#find(table, dealer, commit);
+    const share = found && (dealer === seat ? this.#ownShare(found) : this.#openShare(found, seat));
+    if (!found || !share) return null;
+    const coefficients = readPoints(found.bids.coefficients);
+    const held = { share, isGood: coefficients === null || isBehind(share, coefficients, seat) };
+    this.#held.set(commit, held);
+    return held;
+  }
+
+  /** The accusation which proves that this device's share is bad. Only if `held` says that the share is bad. */
+  accuse(table: Table, decision: number, dealer: SeatNumber, commit: Id): AccuseBody {
+    const { bids, dealFor } = this.#find(table, dealer, commit) as SeatBids;
+    return {
+      decision,
+      seal: { commit, slot: BIDS_SLOT },
+      ...showAgreed(this.#keys.box.secret, bids, dealFor),
+    };
+  }
+
+  /**
+   * This seat's part of a count of the bids in a set. `leftOut`: the seats whose bids a decision has left out. Null in two cases:
+   * 1. this device lacks a good share of one of these bids;
+   * 2. the seat has shown a part of another count that has one of these commits. The difference of the two sums could tell a seat's bids.
+   *    Only bids that a decision left out may make the difference.
+   */
+  part(
+    table: Table,
+    seat: SeatNumber,
+    count: CountTold,
+    set: DecidedSet,
+    leftOut: readonly SeatNumber[],
+  ): Uint8Array | null {
+    if (!this.#mayShow(table, seat, { set, leftOut })) return null;
+    const shares = count.counted.map(({ seat: dealer, commit }) => this.held(table, seat, dealer, commit));
+    return shares.every((one) => one?.isGood) ? partOf(shares.map((one) => (one as HeldShare).share)) : null;
+  }
+
+  #mayShow(table: Table, seat: SeatNumber, now: Summed): boolean {
+    const pens = table.seats[seat]?.pens ?? [];
+    const commits = commitsIn(now.set);
+    return this.#log.messages
+      .filter(({ type, author }) => type === 'part' && pens.includes(author))
+      .map(({ body }) => this.#summedBy('proof' in body ? (body.proof as readonly Id[]) : []))
+      .every((before) => {
+        const earlier = commitsIn(before.set);
+        if (earlier.join() === commits.join()) return now.leftOut.length > before.leftOut.length;
+        return !earlier.some((commit) => commits.includes(commit));
+      });
+  }
+
+  /** What was added up in a part that has this proof. */
+  #summedBy(proof: readonly Id[]): Summed {
+    const values = proof.flatMap((id) => {
+      const { body } = this.#log.get(id) ?? {};
+      return body && 'value' in body ? [body.value] : [];
+    });
+    const set = values.find((value) => value.type === 'set')?.seals ?? [];
+    const leftOut = values.flatMap((value) => (value.type === 'without' ? value.bids : []));
+    return { set, leftOut: [...new Set(leftOut)] };
+  }
+
+  #ownShare({ message, context, bids }: SeatBids): Uint8Array {
+    const number = maskNumber(this.#secret, message.author, message.seq, bids.nonce);
+    return ownBidsShare(number, context.holders.threshold, context.seat);
+  }
+
+  #openShare({ context: { holders }, bids, name, dealFor }: SeatBids, seat: SeatNumber): Uint8Array | null {
+    if (holders.boxes[holders.seats.indexOf(seat)] !== this.#keys.box.public) return null;
+    const agreed = agreeWithDealer(this.#keys.box.secret, bids, dealFor, this.#products);
+    return openBidsShare(name, holders, bids, seat, agreed);
+  }
+
+  /** The bids in a seat's commit; null if the commit or its round is not known here, or if it has no bids of the right form. */
+  #find(table: Table, seat: SeatNumber, commit: Id): SeatBids | null {
+    const message = this.#log.get(commit);
+    if (message?.type !== 'commit') return null;
+    const { phase, position } = message.body;
+    const record = table.phases.findLast((one) => one.phase === phase && one.digest === position);
+    const round = record && biddingRoundIn(table, record);
+    return round ? seatBidsIn(round, seat, message) : null;
+  }
+}
+
+/** The bids of a set that were added up, without those of the seats that decisions have left out. */
+interface Summed {
+  set: DecidedSet;
+  leftOut: readonly SeatNumber[];
+}
+
+const commitsIn = (set: DecidedSet): readonly Id[] => set.flatMap(({ seal }) => seal?.commit ?? []);
+
+function biddingRoundIn({ game, genesis }: Table, record: PhaseRecord): BiddingRound | null {
+  if (game === null || genesis === null) return null;
+  const { phase, digest, hands, sharing, bidding } = record;
+  return { game, rules: genesis.rules, phase, digest, hands, sharing, bidding };
+}
