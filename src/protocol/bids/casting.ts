@@ -1,9 +1,10 @@
 import type { Power } from '../../../engine/position.ts';
+import { makeDealKey } from '../escrow/deal-key.ts';
 import { generator } from '../points/generators.ts';
 import { writePoints } from '../points/points.ts';
 import { secretProduct } from '../points/sums.ts';
 import type { Pausable } from '../pausable.ts';
-import { exchange, sign } from '../wire/keys.ts';
+import { exchange } from '../wire/keys.ts';
 import type { SecretBids } from '../wire/secret-bids.ts';
 import { handsOf, placesOf } from './bidding.ts';
 import { bidsName, maskNumber } from './bids-name.ts';
@@ -37,7 +38,7 @@ export function* castBids(
   context: BidsContext,
   bids: readonly SecretBid[],
   { own, seq, nonce }: BidsSecrets,
-  products: DealProducts = { exchange, sign },
+  products: DealProducts = { exchange, makeDealKey },
 ): Pausable<SecretBids> {
   const { author, seat, holders } = context;
   const points = pointsIn(context, bids);

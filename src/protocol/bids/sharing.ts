@@ -1,4 +1,5 @@
-import { makeDealKey } from '../escrow/deal-key.ts';
+import { concatBytes } from '@noble/hashes/utils.js';
+import type { makeDealKey } from '../escrow/deal-key.ts';
 import { holdersOf } from '../escrow/holders.ts';
 import type { Sharing } from '../escrow/holders.ts';
 import { masked, placeOf } from '../escrow/sharing.ts';
@@ -7,10 +8,9 @@ import { generator } from '../points/generators.ts';
 import { Fn, numberFrom, readNumbers, writeNumbers, writePoints } from '../points/points.ts';
 import type { CurvePoint } from '../points/points.ts';
 import { publicProduct, secretProduct, sumOf, valueAt } from '../points/sums.ts';
-import { concatBytes } from '@noble/hashes/utils.js';
 import type { Id, SeatNumber } from '../wire/bodies.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
-import type { Exchange, Signer } from '../wire/keys.ts';
+import type { Exchange } from '../wire/keys.ts';
 import type { SecretBids } from '../wire/secret-bids.ts';
 
 // The secret number s of a seat's bids is shared by a polynomial f of degree t − 1 with f(0) = s (Shamir, 1979). The coefficients are
@@ -33,10 +33,10 @@ export function holdersOfBids(sharing: Sharing, author: SeatNumber): Holders {
 /** The fields of secret bids that share the secret number. */
 type DealtNumber = Pick<SecretBids, 'point' | 'known' | 'coefficients' | 'shares'>;
 
-/** What deals a number: X25519 and the signature, which a process may compute in its own way (player/per-process.ts). */
+/** The slow products with which a number is dealt. A process may remember their results (player/per-process.ts). */
 export interface DealProducts {
   exchange: Exchange;
-  sign: Signer;
+  makeDealKey: typeof makeDealKey;
 }
 
 /**
@@ -49,11 +49,11 @@ export function dealNumber(
   author: Id,
   name: DealtBox,
   { seats, boxes, threshold }: Holders,
-  { exchange, sign }: DealProducts,
+  products: DealProducts,
 ): DealtNumber {
-  const { secret, ...key } = makeDealKey(writeNumbers(number), { author, digest: name.digest }, sign);
+  const { secret, ...key } = products.makeDealKey(writeNumbers(number), { author, digest: name.digest });
   const coefficients = coefficientsOf(number, threshold);
-  const agreed = new Map([...new Set(boxes)].map((box) => [box, exchange(secret, box)]));
+  const agreed = new Map([...new Set(boxes)].map((box) => [box, products.exchange(secret, box)]));
   const shares = seats.map((seat, place) => {
     const share = writeNumbers(valueAt(coefficients, placeOf(seat)));
     return masked(share, agreed.get(boxes[place] as Id) as Uint8Array, name, seat);

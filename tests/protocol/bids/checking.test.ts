@@ -17,6 +17,7 @@ import { forged, pointsOf } from './forging.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { finish } from '../../../src/protocol/pausable.ts';
 import { CurvePoint, Fn, readNumbers, writeNumbers } from '../../../src/protocol/points/points.ts';
+import { LONGEST_BIDS, LONGEST_KEPT } from '../../../src/protocol/wire/secret-bids.ts';
 import type { SecretBids } from '../../../src/protocol/wire/secret-bids.ts';
 import { radixOf } from '../../../src/protocol/bids/bidding.ts';
 import { castBids } from '../../../src/protocol/bids/casting.ts';
@@ -108,6 +109,7 @@ describe('forged bids are refused', () => {
     ['four points of three', italy, ten([0, 2n], [3, 2n])],
     ['three points of two', poland, ten([0, 2n], [3, 1n])],
     ['three on one order', italy, ten([0, 3n])],
+    ['three on the one order of a unit', italy, ten([5, 3n])],
     ['three on one unit, as 2 and 1', italy, ten([0, 2n], [1, 1n])],
     ['three on one unit, as 1 and 2', italy, ten([6, 1n], [9, 2n])],
     ['three on one unit, as 1, 1 and 1', italy, ten([0, 1n], [1, 1n], [2, 1n])],
@@ -156,12 +158,12 @@ describe('forged bids are refused', () => {
   });
 
   it('a proof in which the errors of two equations add up to nothing', () => {
-    for (const one of marked) {
-      for (const other of marked) {
-        if (one === other) continue;
-        const tamper = (marks: ProofMarks) => moved(other, step.negate())(moved(one, step)(marks));
-        expect(isGood(forged(italy, ten(), { tamper }))).toBe(false);
-      }
+    const pairs = marked.flatMap((one, place) =>
+      marked.slice(place + 1).map((other) => [one, other] as const),
+    );
+    for (const [one, other] of pairs) {
+      const tamper = (marks: ProofMarks) => moved(other, step.negate())(moved(one, step)(marks));
+      expect(isGood(forged(italy, ten(), { tamper }))).toBe(false);
     }
   });
 
@@ -306,6 +308,21 @@ it('bids that are made anew with a fresh nonce show nothing of each other', () =
     (['coefficients', 'shares', 'sums', 'marks', 'answers'] as const).flatMap((field) => items(bids[field]));
   const seen = [...all(honest.bids), ...all(again)];
   expect(new Set(seen).size).toBe(seen.length);
+});
+
+it('of a seat that may bid nothing, no bids are taken', () => {
+  expect(isGood({ ...honest, context: { ...honest.context, powers: ['spain'] } })).toBe(false);
+  expect(isGood({ ...honest, context: { ...honest.context, powers: [] } })).toBe(false);
+});
+
+it('the longest bids and the longest proof of a keeper fit in a message', () => {
+  const lengths = (sizes: object) =>
+    Object.values<number>(sizes as never).reduce((sum, length) => sum + length, 0);
+  expect(lengths(LONGEST_BIDS)).toBeLessThan(64 * 1024);
+  expect(lengths(LONGEST_KEPT)).toBeLessThan(64 * 1024);
+  for (const [field, length] of Object.entries(honest.bids)) {
+    expect(length.length).toBeLessThanOrEqual(LONGEST_BIDS[field as keyof SecretBids]);
+  }
 });
 
 it('an empty list is checked', () => {

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { open } from '../../../engine/judge.ts';
+import { isKept, tellKept } from '../../../src/protocol/bids/keeping.ts';
+import { finish } from '../../../src/protocol/pausable.ts';
+import { findVariant } from '../../../variants/index.ts';
 import {
   addedUp,
   biddingOf,
@@ -9,6 +13,8 @@ import {
   heldPart,
   numberOf,
   randomBids,
+  biddingIn,
+  followedBy,
 } from './bid-table.ts';
 import type { BiddingSeat } from './bid-table.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
@@ -114,4 +120,28 @@ describe('the count', () => {
   it('has nothing to add up without bids', () => {
     expect(() => addBids([])).toThrow();
   });
+});
+
+it('a first season of 1936 is sealed, checked and counted, and told by a keeper', () => {
+  const judge = open(findVariant('1936'), {});
+  const bidding = biddingIn(judge, judge.begin());
+  const powers = ['britain', 'france', 'germany', 'poland', 'turkey'].map((power) => [power]);
+  const seats = biddingSeats(bidding, [...powers, ['italy', 'nationalists'], ['soviet', 'republicans']]);
+  const chance = new Seeded('1936');
+  const bids = seats.map(({ context }) => randomBids(bidding, context.powers, chance));
+  const all = seats.map((seat) => cast(seat, bids[seat.seat] ?? []));
+  const sum = addedUp(all);
+  const parts = seats.slice(2).map((holder) => [holder.seat, heldPart(holder, seats, all)] as const);
+  const sigma = numberBehind(new Map(parts));
+  const totals = expectedTotals(bidding, bids);
+  expect(new Set(bidding.hands.map(({ power }) => power))).toEqual(
+    new Set(seats.flatMap(({ context }) => context.powers)),
+  );
+  expect(totalsIn(bidding, sum, sigma)).toEqual(totals);
+  const keeper = { ...(seats[0] as BiddingSeat).context };
+  const followed = followedBy(bidding, totals);
+  expect(followed.some((order) => order > 0)).toBe(true);
+  const kept = finish(tellKept(keeper, sum, sigma, totals, followed));
+  expect(isKept(keeper, sum, kept)).toBe(true);
+  expect(isKept(keeper, sum, { ...kept, followed: followed.with(0, followed[0] === 0 ? 1 : 0) })).toBe(false);
 });

@@ -9,8 +9,9 @@ import type { ProofMarks } from '../../../src/protocol/bids/proof.ts';
 import { sealSums } from '../../../src/protocol/bids/sealed-sums.ts';
 import { seatStatement } from '../../../src/protocol/bids/seat-statement.ts';
 import { dealNumber } from '../../../src/protocol/bids/sharing.ts';
+import { makeDealKey } from '../../../src/protocol/escrow/deal-key.ts';
 import { finish } from '../../../src/protocol/pausable.ts';
-import { exchange, sign } from '../../../src/protocol/wire/keys.ts';
+import { exchange } from '../../../src/protocol/wire/keys.ts';
 import { nonceOf, numberOf } from './bid-table.ts';
 import type { BiddingSeat } from './bid-table.ts';
 import { chanceOf } from './chance.ts';
@@ -45,7 +46,7 @@ export function forged(seat: BiddingSeat, points: readonly bigint[], lie: Lie = 
   const nonce = nonceOf(seat.seat);
   const name = { digest: bidsName(context, nonce), dealer: seat.seat };
   const shared = lie.shared ?? number;
-  const dealt = dealNumber(shared, context.author, name, context.holders, { exchange, sign });
+  const dealt = dealNumber(shared, context.author, name, context.holders, { exchange, makeDealKey });
   const reduced = points.map((one) => Fn.create(one));
   const sums = finish(sealSums(context, reduced, number)).map((sum, chunk) =>
     sum.add(secretProduct(CurvePoint.BASE, Fn.create(lie.added?.[chunk] ?? 0n))),

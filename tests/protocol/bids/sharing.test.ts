@@ -85,15 +85,15 @@ describe('a seat’s secret number', () => {
     );
   });
 
-  it.each<[string, Partial<Parameters<typeof maskNumber>>]>([
-    ['for another secret of a seat', { 0: new Uint8Array(32) }],
-    ['in another chain', { 1: others[0]?.context.author as string }],
-    ['in another place of the chain', { 2: 8 }],
-    ['under another nonce', { 3: new Uint8Array(24) }],
-  ])('is another one %s', (_, change) => {
-    const usual: Parameters<typeof maskNumber> = [dealer.own, dealer.context.author, SEQ, nonceOf(0)];
-    expect(maskNumber(...usual)).toBe(numberOf(dealer));
-    expect(maskNumber(...(Object.assign([...usual], change) as typeof usual))).not.toBe(numberOf(dealer));
+  const author = dealer.context.author;
+  it.each<[string, Parameters<typeof maskNumber>]>([
+    ['for another secret of a seat', [new Uint8Array(32), author, SEQ, nonceOf(0)]],
+    ['in another chain', [dealer.own, hashHex('id', 'another'), SEQ, nonceOf(0)]],
+    ['in another place of the chain', [dealer.own, author, SEQ + 1, nonceOf(0)]],
+    ['under another nonce', [dealer.own, author, SEQ, nonceOf(1)]],
+  ])('is another one %s', (_, facts) => {
+    expect(maskNumber(dealer.own, author, SEQ, nonceOf(0))).toBe(numberOf(dealer));
+    expect(maskNumber(...facts)).not.toBe(numberOf(dealer));
   });
 });
 
