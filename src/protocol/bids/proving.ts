@@ -15,15 +15,6 @@ interface Line {
   constant: bigint;
 }
 
-/** What the prover uses once: the numbers α, v, a, w and e of docs/secret-bids.md. */
-interface Nonces {
-  secrets: readonly bigint[];
-  blindSecrets: bigint;
-  blindNonces: bigint;
-  coefficients: readonly bigint[];
-  mask: bigint;
-}
-
 /**
  * Proves a statement. `secrets`: the secret numbers, reduced modulo the group's order; `mask`: the number s. If the statement is false, the
  * proof is not good. The same arguments give the same proof.
@@ -38,33 +29,34 @@ export function* prove(
 ): Pausable<BoundsProof> {
   const { bases, blind, bounds, sums } = statement;
   const degree = degreeOf(bounds);
-  const nonces = noncesFor(statement, mask, degree);
-  const committed = {
-    secrets: sumOfProducts([...bases, blind], [...secrets, nonces.blindSecrets]),
-    nonces: sumOfProducts([...bases, blind], [...nonces.secrets, nonces.blindNonces]),
-  };
+  const blindSecrets = nonceFor(statement, mask, writeNumbers(...secrets), 'blind');
+  const committed = sumOfProducts([...bases, blind], [...secrets, blindSecrets]);
+  const nonce = (label: NonceLabel, place = 0) =>
+    nonceFor(statement, mask, committed.toBytes(), label, place);
+  const secretNonces = secrets.map((_, place) => nonce('secret', place));
+  const coefficientNonces = Array.from({ length: degree }, (_, power) => nonce('coefficient', power));
+  const [blindNonces, maskNonce] = [nonce('blind nonces'), nonce('mask')];
+  const nonces = sumOfProducts([...bases, blind], [...secretNonces, blindNonces]);
   yield;
-  const { bounds: y, sums: rho } = firstChallenges(
-    statement,
-    writePoints([committed.secrets, committed.nonces]),
-  );
-  const polynomial = polynomialOf(bounds, secrets, nonces.secrets, y).slice(0, degree);
+  const { bounds: y, sums: rho } = firstChallenges(statement, writePoints([committed, nonces]));
+  const polynomial = polynomialOf(bounds, secrets, secretNonces, y).slice(0, degree);
   yield;
   const coefficients: CurvePoint[] = [];
   for (const [power, coefficient] of polynomial.entries()) {
-    const hidden = secretProduct(blind, secretAt(nonces.coefficients, power));
+    const hidden = secretProduct(blind, secretAt(coefficientNonces, power));
     coefficients.push(secretProduct(CurvePoint.BASE, coefficient).add(hidden));
   }
   yield;
   const weights = powersOf(rho, sums.length);
   const maskBases = sums.map((_, chunk) => generator('mask', chunk + 1));
-  const linked = secretProduct(CurvePoint.BASE, linkedSum(statement, weights, nonces.secrets)).add(
-    secretProduct(sumOfProducts(maskBases, weights), nonces.mask),
+  const linked = secretProduct(CurvePoint.BASE, linkedSum(statement, weights, secretNonces)).add(
+    secretProduct(sumOfProducts(maskBases, weights), maskNonce),
   );
   const marks = writeMarks({
-    ...committed,
+    secrets: committed,
+    nonces,
     linked,
-    mask: secretProduct(generator('mask'), nonces.mask),
+    mask: secretProduct(generator('mask'), maskNonce),
     coefficients,
   });
   const c = lastChallenge(statement, marks);
@@ -72,36 +64,30 @@ export function* prove(
   return {
     marks,
     answers: writeNumbers(
-      ...secrets.map((secret, place) => answer(secret, secretAt(nonces.secrets, place))),
-      answer(nonces.blindSecrets, nonces.blindNonces),
-      valueAt(nonces.coefficients, c),
-      answer(mask, nonces.mask),
+      ...secrets.map((secret, place) => answer(secret, secretAt(secretNonces, place))),
+      answer(blindSecrets, blindNonces),
+      valueAt(coefficientNonces, c),
+      answer(mask, maskNonce),
     ),
   };
 }
 
+/** What a number that a proof uses once is for: v, α, a, w and e of docs/secret-bids.md. */
+type NonceLabel = 'blind' | 'secret' | 'blind nonces' | 'coefficient' | 'mask';
+
 /**
- * The number α that hides a secret in its answer. All numbers that a proof uses once are hashes of s and of everything that the proof is
- * about, so no two statements share such a number.
+ * A number that a proof uses once. It is a hash of s, of everything that the proof is about, and of `bound`: for v the secret numbers, for all
+ * others the commitment V. So two proofs share no such number unless they are the same, not even if a device repeats s.
  */
-export function nonceOfSecret(statement: BoundStatement, mask: bigint, place: number): bigint {
-  return nonceFor(statement, mask, 'secret', place);
-}
-
-function noncesFor(statement: BoundStatement, mask: bigint, degree: number): Nonces {
-  const nonce = (label: string, place = 0) => nonceFor(statement, mask, label, place);
-  return {
-    secrets: statement.bases.map((_, place) => nonceOfSecret(statement, mask, place)),
-    blindSecrets: nonce('blind'),
-    blindNonces: nonce('blind nonces'),
-    coefficients: Array.from({ length: degree }, (_, power) => nonce('coefficient', power)),
-    mask: nonce('mask'),
-  };
-}
-
-function nonceFor({ digest }: BoundStatement, mask: bigint, label: string, place: number): bigint {
+export function nonceFor(
+  { digest }: BoundStatement,
+  mask: bigint,
+  bound: Uint8Array,
+  label: NonceLabel,
+  place = 0,
+): bigint {
   const secret = writeNumbers(mask);
-  return numberFrom(...[0, 1].map((half) => hash('bounds-nonce', secret, label, place, half, digest)));
+  return numberFrom(...[0, 1].map((half) => hash('bounds-nonce', secret, label, place, half, digest, bound)));
 }
 
 /** The coefficients of Q, the constant term first. If all bounds hold, the highest coefficient is zero. */

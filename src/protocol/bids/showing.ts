@@ -6,7 +6,7 @@ import { maskNumber } from './bids-name.ts';
 import { readBids } from './checking.ts';
 import type { CastBids } from './checking.ts';
 import { lastChallenge } from './proof.ts';
-import { nonceOfSecret } from './proving.ts';
+import { nonceFor } from './proving.ts';
 import { keepsBound, secretAt } from './statement.ts';
 import type { SecretBid } from './casting.ts';
 
@@ -27,8 +27,9 @@ export function shownBids(cast: CastBids, own: Uint8Array, seq: number): readonl
   const number = maskNumber(own, context.author, seq, bids.nonce);
   if (!publicProduct(generator('mask'), number).equals(statement.mask)) return null;
   const c = lastChallenge(statement, proof.bytes.marks);
+  const committed = proof.marks.secrets.toBytes();
   const points = proof.answers.secrets.map((answer, place) => {
-    return Fn.div(Fn.sub(answer, nonceOfSecret(statement, number, place)), c);
+    return Fn.div(Fn.sub(answer, nonceFor(statement, number, committed, 'secret', place)), c);
   });
   if (!statement.bounds.every((bound) => keepsBound(bound, points))) return null;
   return placesOf(handsOf(context.bidding, context.powers))

@@ -111,6 +111,7 @@ describe('forged bids are refused', () => {
     ['three on one order', italy, ten([0, 3n])],
     ['three on the one order of a unit', italy, ten([5, 3n])],
     ['three on one unit, as 2 and 1', italy, ten([0, 2n], [1, 1n])],
+    ['three on both orders of a unit', italy, ten([3, 2n], [4, 1n])],
     ['three on one unit, as 1 and 2', italy, ten([6, 1n], [9, 2n])],
     ['three on one unit, as 1, 1 and 1', italy, ten([0, 1n], [1, 1n], [2, 1n])],
     ['one point less than none', italy, ten([0, -1n])],

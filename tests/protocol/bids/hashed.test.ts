@@ -10,6 +10,9 @@ import { generator } from '../../../src/protocol/points/generators.ts';
 import { CurvePoint, Fn, readNumbers, writeNumbers } from '../../../src/protocol/points/points.ts';
 import { hash, hashHex } from '../../../src/protocol/wire/hash.ts';
 import type { SecretBids } from '../../../src/protocol/wire/secret-bids.ts';
+import type { SecretBid } from '../../../src/protocol/bids/casting.ts';
+import { sumOfProducts } from '../../../src/protocol/points/sums.ts';
+import { pointsOf } from './forging.ts';
 import { biddingOf, biddingSeats, cast, isGood, numberOf } from './bid-table.ts';
 import type { BiddingSeat } from './bid-table.ts';
 
@@ -149,18 +152,39 @@ describe('the numbers that a proof uses once', () => {
     expect(generator('mask').multiply(e).equals(read.proof.marks.mask)).toBe(true);
   });
 
-  it('do not show the secret number, even if a seat seals other bids under the same nonce', () => {
-    const again = cast(seat, [{ power: 'a', order: 2, points: 1 }]);
-    const other = readBids(again) as typeof read;
-    const [c, d] = [
-      lastChallenge(statement, made.bids.marks),
-      lastChallenge(other.statement, again.bids.marks),
+  it.each<[string, SecretBid[], SecretBid[]]>([
+    ['other bids', [{ power: 'a', order: 1, points: 2 }], [{ power: 'a', order: 2, points: 1 }]],
+    [
+      'the same points by another power',
+      [{ power: 'a', order: 1, points: 2 }],
+      [{ power: 'b', order: 1, points: 2 }],
+    ],
+  ])('do not show the secret number, even if a seat seals %s under the same nonce', (_, one, two) => {
+    const [both] = biddingSeats(bidding, [['a', 'b'], [], [], []], { name: 'both' }) as [BiddingSeat];
+    const [first, second] = [one, two].map((bids) => readBids(cast(both, bids)) as typeof read) as [
+      typeof read,
+      typeof read,
     ];
-    const guess = Fn.div(Fn.sub(read.proof.answers.mask, other.proof.answers.mask), Fn.sub(c, d));
-    expect(guess).not.toBe(numberOf(seat));
-    const secrets = read.proof.answers.secrets.map((answer, place) =>
-      Fn.div(Fn.sub(answer, other.proof.answers.secrets[place] as bigint), Fn.sub(c, d)),
+    const [c, d] = [first, second].map((some) => lastChallenge(some.statement, some.proof.bytes.marks)) as [
+      bigint,
+      bigint,
+    ];
+    // What follows if both proofs use the same number.
+    const guess = (answer: bigint, other: bigint) => Fn.div(Fn.sub(answer, other), Fn.sub(c, d));
+    const [f, g] = [first.proof.answers, second.proof.answers];
+    expect(guess(f.mask, g.mask)).not.toBe(numberOf(both));
+    // The numbers α of both proofs, of places in which both times nothing is bid.
+    expect(f.secrets[0]).not.toBe(g.secrets[0]);
+    expect(first.proof.marks.mask.equals(second.proof.marks.mask)).toBe(false);
+    expect(first.proof.marks.nonces.equals(second.proof.marks.nonces)).toBe(false);
+    const difference = pointsOf(both, one).map(
+      (points, place) => points - (pointsOf(both, two)[place] as bigint),
     );
-    for (const secret of secrets) expect(secret > 3n && secret < Fn.ORDER - 3n).toBe(true);
+    const bare = sumOfProducts(
+      first.statement.bases,
+      difference.map((some) => Fn.create(some)),
+    );
+    const committed = first.proof.marks.secrets.subtract(second.proof.marks.secrets);
+    expect(committed.equals(bare)).toBe(false);
   });
 });
