@@ -1,6 +1,6 @@
 import { generator } from '../points/generators.ts';
 import { CurvePoint, Fn, numberFrom, writeNumbers, writePoints } from '../points/points.ts';
-import { powersOf, secretProduct, sumOfProducts, valueAt } from '../points/sums.ts';
+import { powersOf, secretProduct, sumOfProducts, sumOfSmallProducts, valueAt } from '../points/sums.ts';
 import type { Pausable } from '../pausable.ts';
 import { hash } from '../wire/hash.ts';
 import { combined, linkedSum } from './equations.ts';
@@ -16,11 +16,12 @@ interface Line {
 }
 
 /**
- * Proves a statement. `secrets`: the secret numbers, reduced modulo the group's order; `mask`: the number s. If the statement is false, the
- * proof is not good. The same arguments give the same proof.
+ * Proves a statement. `secrets`: the secret numbers; `mask`: the number s. All secret numbers are below the degree of the polynomial, as in
+ * every statement of ours, since each has a bound of its own or equals one that has. If the statement is false, the proof is not good. The
+ * same arguments give the same proof.
  *
- * V and A are sums of products by public means, whose time depends a little on the bids. Everything else that is multiplied by a secret
- * number goes through `secretProduct`.
+ * A is a sum of products by public means, so its time depends a little on the random numbers α. Everything else that is multiplied by a
+ * secret number takes as many steps for each number.
  */
 export function* prove(
   statement: BoundStatement,
@@ -30,7 +31,8 @@ export function* prove(
   const { bases, blind, bounds, sums } = statement;
   const degree = degreeOf(bounds);
   const blindSecrets = nonceFor(statement, mask, writeNumbers(...secrets), 'blind');
-  const committed = sumOfProducts([...bases, blind], [...secrets, blindSecrets]);
+  const hidden = secretProduct(blind, blindSecrets);
+  const committed = sumOfSmallProducts(bases, secrets, bitsBelow(degree)).add(hidden);
   const nonce = (label: NonceLabel, place = 0) =>
     nonceFor(statement, mask, committed.toBytes(), label, place);
   const secretNonces = secrets.map((_, place) => nonce('secret', place));
@@ -43,8 +45,8 @@ export function* prove(
   yield;
   const coefficients: CurvePoint[] = [];
   for (const [power, coefficient] of polynomial.entries()) {
-    const hidden = secretProduct(blind, secretAt(coefficientNonces, power));
-    coefficients.push(secretProduct(CurvePoint.BASE, coefficient).add(hidden));
+    const blinded = secretProduct(blind, secretAt(coefficientNonces, power));
+    coefficients.push(secretProduct(CurvePoint.BASE, coefficient).add(blinded));
   }
   yield;
   const weights = powersOf(rho, sums.length);
@@ -89,6 +91,9 @@ export function nonceFor(
   const secret = writeNumbers(mask);
   return numberFrom(...[0, 1].map((half) => hash('bounds-nonce', secret, label, place, half, digest, bound)));
 }
+
+/** The number of bits that the numbers below a limit have. */
+const bitsBelow = (limit: number): number => (limit - 1).toString(2).length;
 
 /** The coefficients of Q, the constant term first. If all bounds hold, the highest coefficient is zero. */
 function polynomialOf(

@@ -14,6 +14,7 @@ import {
   sumOf,
   sumOfPoints,
   sumOfProducts,
+  sumOfSmallProducts,
   valueAt,
 } from './sums.ts';
 
@@ -91,6 +92,18 @@ describe('sums', () => {
         expect(sum.equals(sumOfPoints(one))).toBe(true);
         const open = some.map(([, number], at) => publicProduct(points[at] as CurvePoint, number));
         expect(sum.equals(sumOfPoints(open))).toBe(true);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('of small products are what the products come to one by one', () => {
+    const pairs = fc.array(fc.tuple(fc.nat({ max: 5 }), fc.bigInt({ min: 0n, max: 31n })), { maxLength: 12 });
+    fc.assert(
+      fc.property(pairs, (some) => {
+        const points = some.map(([place]) => generator('total', place));
+        const small = some.map(([, number]) => number);
+        expect(sumOfSmallProducts(points, small, 5).equals(sumOfProducts(points, small))).toBe(true);
       }),
       { numRuns: 10 },
     );

@@ -3,7 +3,7 @@ import { CurvePoint, Fn } from './points.ts';
 
 // What takes the same time for every number, and what does not. noble's `multiply` does the same point operations whatever the number is,
 // so we use it for secret numbers. But JavaScript's own arithmetic with big numbers takes longer for some numbers than for others.
-// `publicProduct` and `sumOfProducts` take another time for each number, and are much faster.
+// `publicProduct` and `sumOfProducts` are much faster, but the steps that they do depend on the numbers.
 
 /** Computes number · point for a secret number. Only zero takes a visibly different time. */
 export function secretProduct(point: CurvePoint, number: bigint): CurvePoint {
@@ -18,6 +18,26 @@ export function publicProduct(point: CurvePoint, number: bigint): CurvePoint {
 /** Computes the sum of number · point over all pairs (Pippenger's algorithm). Both lists are of the same length. */
 export function sumOfProducts(points: readonly CurvePoint[], numbers: readonly bigint[]): CurvePoint {
   return pippenger(CurvePoint, [...points], [...numbers]);
+}
+
+/**
+ * Computes the sum of number · point for small secret numbers, with as many steps for each number. `bits`: no number has more. Much faster than
+ * `sumOfProducts` for numbers of a few bits.
+ */
+export function sumOfSmallProducts(
+  points: readonly CurvePoint[],
+  numbers: readonly bigint[],
+  bits: number,
+): CurvePoint {
+  let sum = CurvePoint.ZERO;
+  for (let bit = bits - 1; bit >= 0; bit--) {
+    sum = sum.double();
+    for (const [place, point] of points.entries()) {
+      const isSet = (((numbers[place] as bigint) >> BigInt(bit)) & 1n) === 1n;
+      sum = sum.add(isSet ? point : CurvePoint.ZERO);
+    }
+  }
+  return sum;
 }
 
 export function sumOfPoints(points: readonly CurvePoint[]): CurvePoint {

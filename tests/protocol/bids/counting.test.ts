@@ -92,6 +92,14 @@ describe('the count', () => {
     });
     expect(totalsIn(bidding, plus(0, BigInt(radix)), sigma)).toEqual([1, 2, 1, 1, 0]);
     expect(totalsIn(bidding, plus(0, BigInt(radix * radix)), sigma)).toBeNull();
+    expect(totalsIn(bidding, plus(0, BigInt(radix * radix - radix - 1)), sigma)).toBeNull();
+    expect(totalsIn(bidding, plus(0, BigInt(radix * radix - radix - 2)), sigma)).toEqual([
+      radix - 1,
+      radix - 1,
+      1,
+      1,
+      0,
+    ]);
     expect(totalsIn(bidding, plus(0, -BigInt(radix * 2)), sigma)).toBeNull();
     // The last chunk has one order only.
     expect(totalsIn(bidding, plus(2, BigInt(radix - 1)), sigma)).toEqual([1, 1, 1, 1, radix - 1]);

@@ -204,9 +204,11 @@ describe('a keeper cannot prove', () => {
     const three = sealed(packed, [3n, 0n, 1n]);
     expect(isProved([0, 1], [3n, 1n, 3n, 0n, 1n], packed, three)).toBe(true);
     expect(isProved([0, 0], [3n - radix, 1n, 3n - radix, 1n, 1n, 1n, 0n, 1n], packed, three)).toBe(false);
-    // A total above the bound: order 1 would have lost against a hold of −1.
+    // The last unit's hold is tied with its order, but 0 + 19·1 = 19 + 19·0.
+    const tied = sealed(packed, [0n, 1n, 1n]);
+    expect(isProved([0, 0], [0n, 1n, 0n, 1n, 1n, 1n, 0n, 1n], packed, tied)).toBe(true);
+    expect(isProved([0, 1], [radix, 1n, radix, 0n, 1n], packed, tied)).toBe(false);
     const four = sealed(packed, [0n, 1n, 0n]);
-    expect(isProved([0, 1], [radix, 1n, radix, 0n, 0n], packed, four)).toBe(false);
     expect(isProved([0, 0], [0n, 1n, 0n, 1n, 0n, 1n, 0n, 1n], packed, four)).toBe(true);
     expect(isProved([0, 1], [0n, 1n, 0n, -1n, 0n], packed, sealed(packed, [0n, -1n, 0n]))).toBe(false);
     expect(isProved([0, 1], [0n, 1n, 0n, 0n, radix], packed, sealed(packed, [0n, 0n, radix]))).toBe(false);
@@ -253,6 +255,11 @@ describe('what the keeper told', () => {
   ])('proves nothing %s', (_, change) => {
     expect(isKept(context, sum, told)).toBe(true);
     expect(isKept({ ...context, ...change }, sum, told)).toBe(false);
+  });
+
+  it('is refused if it is proved for more units than there are', () => {
+    const more = finish(tellKept(context, sum, sigma, totals, [1, 0, 0, 2, 0]));
+    expect(isKept(context, sum, more)).toBe(false);
   });
 
   it('proves nothing about other sums', () => {
