@@ -39,8 +39,8 @@ export function dealForBids({ author }: BidsContext, name: Id): DealFor {
 }
 
 /**
- * The secret number s that masks the bids in one commit. `own`: the seat's secret for bids (`bidsSecret`); `seq`: the place of the commit in
- * its author's chain. The nonce is fresh, so no number is used twice, even after a backup is restored.
+ * The secret number s that masks the bids in one commit. `own`: the seat's secret for bids (`bidsSecret`); `seq`: the place of the commit
+ * in its author's chain. The nonce is fresh, so no number is used twice, even after a backup is restored.
  */
 export function maskNumber(own: Uint8Array, author: Id, seq: number, nonce: Uint8Array): bigint {
   return numberFrom(...[0, 1].map((half) => hash('bids-secret', own, bytesOf(author), seq, nonce, half)));

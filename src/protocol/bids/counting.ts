@@ -26,8 +26,8 @@ export function addBids(all: readonly ProvedBids[]): ProvedBids {
 }
 
 /**
- * The points on each order, of all powers together. `sigma`: the sum of the seats' secret numbers (`numberBehind`). Null if σ is not this sum,
- * for then every sum opens to a point that is no small multiple of G. Null too if a total is out of bounds, which cannot happen if all
+ * The points on each order, of all powers together. `sigma`: the sum of the seats' secret numbers (`numberBehind`). Null if σ is not this
+ * sum, for then every sum opens to a point that is no small multiple of G. Null too if a total is out of bounds, which cannot happen if all
  * proofs were good.
  */
 export function totalsIn(

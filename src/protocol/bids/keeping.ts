@@ -11,8 +11,8 @@ import { keepsBound } from './statement.ts';
 
 /**
  * Tells the orders that follow from the totals, with the proof, in steps. `sum`: the bids of all seats that count, added up; `sigma`: the
- * number that masks them; `totals`: the points on each order; `followed`: for each unit the order that the rules say. Throws an error if these
- * orders do not follow from the totals.
+ * number that masks them; `totals`: the points on each order; `followed`: for each unit the order that the rules say. Throws an error if
+ * these orders do not follow from the totals.
  */
 export function* tellKept(
   context: KeptContext,

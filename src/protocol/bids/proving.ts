@@ -78,8 +78,8 @@ export function* prove(
 type NonceLabel = 'blind' | 'secret' | 'blind nonces' | 'coefficient' | 'mask';
 
 /**
- * A number that a proof uses once. It is a hash of s, of everything that the proof is about, and of `bound`: for v the secret numbers, for all
- * others the commitment V. So two proofs share no such number unless they are the same, not even if a device repeats s.
+ * A number that a proof uses once. It is a hash of s, of everything that the proof is about, and of `bound`: for v the secret numbers, for
+ * all others the commitment V. So two proofs share no such number unless they are the same, not even if a device repeats s.
  */
 export function nonceFor(
   { digest }: BoundStatement,

@@ -13,11 +13,11 @@ import { bytesOf, hash } from '../wire/hash.ts';
 import type { Exchange } from '../wire/keys.ts';
 import type { SecretBids } from '../wire/secret-bids.ts';
 
-// The secret number s of a seat's bids is shared by a polynomial f of degree t − 1 with f(0) = s (Shamir, 1979). The coefficients are
-// committed to in public (Feldman, 1987), so everybody can check a share, and also a sum of shares of several seats. Feldman's scheme is
-// sound here although it is not for the keys of boxes, because the number behind S = s·M_0 is what the sums are masked with.
+// The secret number s of a seat's bids is shared by a polynomial f of degree t − 1 with f(0) = s (Shamir, 1979). Its coefficients are
+// committed to in public (Feldman, 1987), so everybody can check a share, and also a sum of shares of several seats. Shares of the keys of
+// boxes have hashes instead, which are faster to check but do not add up.
 
-/** The bytes of a share, a part or a total of shares. */
+/** The bytes of a share or a part. */
 const SHARE = 32;
 
 /**
@@ -40,9 +40,9 @@ export interface DealProducts {
 }
 
 /**
- * Shares the secret number of a seat's bids. `author`: the chain that signs the bids; `name`: the name of the bids, with their author's seat.
- * The key that masks the shares is made for these bids alone. It must not be the key of a box, since it could be computed from the box's
- * key once that is shown.
+ * Shares the secret number of a seat's bids. `author`: the chain that signs the bids; `name`: the name of the bids, with their author's
+ * seat. The key that masks the shares is made for these bids alone. It must not be the key of a box, since it could be computed from the
+ * box's key once that is shown.
  */
 export function dealNumber(
   number: bigint,
@@ -133,8 +133,8 @@ export function maskedPart(part: Uint8Array, agreed: Uint8Array, set: Id, holder
 }
 
 /**
- * The number behind the constant term, from parts or shares by their holders (Lagrange interpolation). There must be at least as many as the
- * threshold, and all of them good.
+ * The number behind the constant term, from parts or shares by their holders (Lagrange interpolation). There must be at least as many as
+ * the threshold, and all of them good.
  */
 export function numberBehind(parts: ReadonlyMap<SeatNumber, Uint8Array>): bigint {
   const points = [...parts].map(([seat, part]) => ({

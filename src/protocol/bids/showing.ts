@@ -9,8 +9,8 @@ import { keepsBound, secretAt } from './statement.ts';
 import type { SecretBid } from './casting.ts';
 
 /**
- * Reads who bid what from sealed bids, when the game is over and their seat has shown its secret for bids. `seq`: the place of the commit in
- * its author's chain. The proof of the bids must be good. Null in two cases:
+ * Reads who bid what from sealed bids, when the game is over and their seat has shown its secret for bids. `seq`: the place of the commit
+ * in its author's chain. The proof of the bids must be good. Null in two cases:
  * 1. This is not the secret with which the bids were sealed.
  * 2. The bids were sealed by a program that did not make the numbers of its proof as ours does. What such a seat bid for each order, all
  *    its powers together, follows from its sums alone (`totalsIn` with its number in place of σ).

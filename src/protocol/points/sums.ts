@@ -21,8 +21,8 @@ export function sumOfProducts(points: readonly CurvePoint[], numbers: readonly b
 }
 
 /**
- * Computes the sum of number · point for small secret numbers, with as many steps for each number. `bits`: no number has more. Much faster than
- * `sumOfProducts` for numbers of a few bits.
+ * Computes the sum of number · point for small secret numbers, with as many steps for each number. `bits`: no number has more. Much faster
+ * than `sumOfProducts` for numbers of a few bits.
  */
 export function sumOfSmallProducts(
   points: readonly CurvePoint[],

@@ -119,8 +119,8 @@ describe('the challenges', () => {
 });
 
 it('answers that are chosen after the weights of the equations are known prove nothing', () => {
-  // The answers z_v and z_w are in one equation each, both times with the same generator. So whoever knew the weights of these equations could
-  // change both answers such that the errors cancel.
+  // The answers z_v and z_w are in one equation each, both times with the same generator. So whoever knew the weights of these equations
+  // could change both answers such that the errors cancel.
   const { digest } = statement;
   const { marks, answers } = made.bids;
   const numbers = readNumbers(answers) as readonly bigint[];

@@ -37,8 +37,8 @@ function productOf(bound: NumberBound, lines: readonly Polynomial[]): Polynomial
 }
 
 /**
- * A prover written from docs/secret-bids.md, that shares no arithmetic with ours, proves what it is asked, and can lie: `tamper` changes the
- * commitments before the last challenge is drawn.
+ * A prover written from docs/secret-bids.md, that shares no arithmetic with ours, proves what it is asked, and can lie: `tamper` changes
+ * the commitments before the last challenge is drawn.
  */
 export function proveByThePage(
   statement: BoundStatement,
