@@ -187,4 +187,18 @@ describe('the numbers that a proof uses once', () => {
     const committed = first.proof.marks.secrets.subtract(second.proof.marks.secrets);
     expect(committed.equals(bare)).toBe(false);
   });
+
+  it('do not show the secret number, even if a seat seals the same bids in another phase under the same nonce', () => {
+    const bids = [{ power: 'a', order: 1, points: 2 }];
+    const later = { ...seat, context: { ...seat.context, phase: 'F1936M' } };
+    const other = readBids(cast(later, bids)) as typeof read;
+    expect(numberOf(later)).toBe(numberOf(seat));
+    const [c, d] = [
+      lastChallenge(statement, made.bids.marks),
+      lastChallenge(other.statement, other.proof.bytes.marks),
+    ] as const;
+    const difference = Fn.sub(read.proof.answers.mask, other.proof.answers.mask);
+    expect(Fn.div(difference, Fn.sub(c, d))).not.toBe(numberOf(seat));
+    expect(read.proof.marks.nonces.equals(other.proof.marks.nonces)).toBe(false);
+  });
 });
