@@ -8,7 +8,7 @@ import { castBids } from '../../../src/protocol/bids/casting.ts';
 import type { SecretBid } from '../../../src/protocol/bids/casting.ts';
 import { checkBids } from '../../../src/protocol/bids/checking.ts';
 import type { CastBids, ProvedBids } from '../../../src/protocol/bids/checking.ts';
-import { bidsName, dealForBids } from '../../../src/protocol/bids/bids-name.ts';
+import { bidsName, dealForBids, maskNumber } from '../../../src/protocol/bids/bids-name.ts';
 import type { BidsContext } from '../../../src/protocol/bids/bids-name.ts';
 import { holdersOfBids, openBidsShare, ownBidsShare, partOf } from '../../../src/protocol/bids/sharing.ts';
 import { agreeWithDealer } from '../../../src/protocol/escrow/agreed.ts';
@@ -20,7 +20,6 @@ import { hash, hashHex } from '../../../src/protocol/wire/hash.ts';
 import { bidsSecret, exchange, gameKeys } from '../../../src/protocol/wire/keys.ts';
 import type { GameKeys } from '../../../src/protocol/wire/keys.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
-import { maskNumber } from '../../../src/protocol/bids/bids-name.ts';
 
 /** A bidding with units that have so many orders each. A hand without `legal` may bid for every order. */
 export function biddingOf(
