@@ -5,6 +5,8 @@ import { isBehind, openBidsShare, ownBidsShare, partOf } from '../bids/sharing.t
 import { shownBids } from '../bids/showing.ts';
 import type { DecidedSet } from '../deciding/values.ts';
 import { agreeWithDealer, showAgreed } from '../escrow/agreed.ts';
+import { makeDealKey } from '../escrow/deal-key.ts';
+import type { DealFor } from '../escrow/deal-key.ts';
 import { bidsContextOf, seatBidsIn } from '../game/round/seat-bids.ts';
 import type { BiddingRound, SeatBids } from '../game/round/seat-bids.ts';
 import type { CountTold, PhaseRecord, Table } from '../game/told/table.ts';
@@ -66,7 +68,10 @@ export class OwnBids {
       return null;
     }
     const secrets = { own: this.#secret, seq, nonce: random(BIDS_NONCE) };
-    const products = { exchange: this.#products.exchange, sign: this.#signer };
+    const products = {
+      exchange: this.#products.exchange,
+      makeDealKey: (key: Uint8Array, box: DealFor) => makeDealKey(key, box, this.#signer),
+    };
     return finish(castBids(context, bids, secrets, products));
   }
 

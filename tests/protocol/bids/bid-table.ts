@@ -1,8 +1,8 @@
 import type { Bidding } from '../../../engine/command/bidding.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
-import type { Order } from '../../../engine/order.ts';
-import type { Position, Power, Unit } from '../../../engine/position.ts';
+import { makeStay, makeSupport } from '../../../engine/order.ts';
+import type { Position, Power } from '../../../engine/position.ts';
 import { addBids } from '../../../src/protocol/bids/counting.ts';
 import { castBids } from '../../../src/protocol/bids/casting.ts';
 import type { SecretBid } from '../../../src/protocol/bids/casting.ts';
@@ -21,19 +21,20 @@ import { bidsSecret, exchange, gameKeys } from '../../../src/protocol/wire/keys.
 import type { GameKeys } from '../../../src/protocol/wire/keys.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 
-/** A bidding with units that have so many orders each. A hand without `legal` may bid for every order. */
+/** A made-up bidding. `orders`: how many orders each unit has. A hand without `legal` may bid for every order. */
 export function biddingOf(
   orders: readonly number[],
   hands: readonly { power: Power; points: number; legal?: readonly number[] }[],
 ): Bidding {
   const units = orders.map((count, unit) => {
-    const named: Unit = { power: 'minor', kind: 'A', at: `m${unit}` };
-    const texts = Array.from({ length: count }, (_, place) =>
-      place === 0 ? `A m${unit} H` : `A m${unit} S A s${place}`,
+    const named = { kind: 'A', at: `m${unit}` } as const;
+    const deeds = Array.from({ length: count - 1 }, (_, place) =>
+      makeSupport({ kind: 'A', at: `s${place}` }),
     );
+    const all = [makeStay(named, { type: 'hold' }), ...deeds.map((deed) => makeStay(named, deed))];
     return {
-      unit: named,
-      orders: texts.map((text) => ({ order: { type: 'unknown', text } as unknown as Order, text })),
+      unit: { power: 'minor', ...named },
+      orders: all.map((order) => ({ order, text: writeOrder(order) })),
     };
   });
   const all = Array.from({ length: orders.reduce((sum, count) => sum + count, 0) }, (_, order) => order);
