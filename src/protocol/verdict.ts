@@ -51,6 +51,7 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
       ...check(say('whole'), [...refusals(ledger, refused), ...gaps(ledger), ...beyond(ledger)]),
       ...check(say('locks first', { count: table.decisions.length }), splitProblems(table)),
       ...check(say('orders match', { count: keysOf(table) }), []),
+      ...bidsLine(ledger),
       ...check(say('equal results', { count: phasesOf(table) }), positionProblems(table)),
       ...rulesLines(table),
       ...settledLine(table),
@@ -196,6 +197,22 @@ function codeAfter({ phase, digest, turn }: PhaseRecord): Sentence {
 
 function positionProblems({ stopped, split, judge }: Table): readonly Sentence[] {
   return stopped && !split && judge ? [stopped] : [];
+}
+
+/**
+ * The line that tells how many secret bids were sealed in the commits that count, and how many of them have a good proof. Bids without a good
+ * proof have no effect, and are told among the notes.
+ */
+function bidsLine({ table, log }: Ledger): readonly VerdictLine[] {
+  const haveBids = (id: Id | undefined) => {
+    const message = id === undefined ? undefined : log.get(id);
+    return message?.type === 'commit' && message.body.bids !== null;
+  };
+  const sets = table.phases.filter(({ bidding }) => bidding !== null).flatMap(({ set }) => set ?? []);
+  const count = sets.filter(({ seal }) => seal?.slot === 0 && haveBids(seal.commit)).length;
+  const unfit = table.faults.filter(({ kind, messages }) => kind === 'unfit bids' && haveBids(messages[0]));
+  const says = say('bids proved', { proved: count - unfit.length, count });
+  return count === 0 ? [] : [{ ok: true, says }];
 }
 
 function outcomeLine(table: Table): VerdictLine {

@@ -1,73 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { ordersByNumber, winnersOf } from '../../engine/command/bidding.ts';
+import { winnersOf } from '../../engine/command/bidding.ts';
 import type { Bidding } from '../../engine/command/bidding.ts';
 import { isBid } from '../../engine/order.ts';
-import type { Player } from '../../src/protocol/player/player.ts';
+import { writeUnit } from '../../engine/notation/write.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
-import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
-import { bots } from '../../tools/sealed/bot.ts';
-import type { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { verify } from '../../src/protocol/verify.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { bidTable, botSheets, carry, pass, playerOf, totalsOf } from './bid-tables.ts';
 import { expectSound } from './sound.ts';
-import { begunTable, phaseOf } from './tables.ts';
+import { phaseOf } from './tables.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
 
-const terms = { variant: '1936', bids: 'secret', pace: { deadline: { type: 'none' } } } as const;
+const { judge, read } = shippedRules('1936', {});
 
-/** What a greedy bot orders for a player, with its bids. */
-function botSheet(player: Player, chance: Seeded): OrderTexts {
-  const { judge } = player.table;
-  const { position } = phaseOf(player);
-  return Object.fromEntries(
-    player.powers.map((power) => [power, judge ? bots.greedy(judge, position, power, chance) : []]),
-  );
-}
-
-/** The points on each order of what may be bid, if these are all sheets. */
-function totalsOf(player: Player, sheets: readonly OrderTexts[]): readonly number[] {
-  const { judge, read } = shippedRules('1936', {});
-  const { position, bidding } = phaseOf(player);
-  const totals = ordersByNumber(bidding as Bidding).map(() => 0);
-  for (const sheet of sheets)
-    for (const [power, texts] of Object.entries(sheet)) {
-      const lines = texts.map((text) => read(position, power, text));
-      for (const [order, points] of judge.pointsBid(position, power, lines).entries())
-        totals[order] = (totals[order] ?? 0) + points;
-    }
-  return totals;
-}
-
-const sheetsOf = (players: readonly Player[], chance: Seeded) => players.map((one) => botSheet(one, chance));
-
-function lockAll(table: InMemoryTable, sheets: readonly OrderTexts[]): void {
-  table.players.forEach((player, place) => player.commit(sheets[place] as OrderTexts, true));
-  table.deliver();
-}
-
-describe('a season of 1936 with secret bids', () => {
-  const table = begunTable(7, 'secret season', terms);
+describe('a season of 1936 with secret bids, in which one seat leaves before the orders are opened', () => {
+  const table = bidTable('secret season');
   const before = phaseOf(table.host);
-  const sheets = sheetsOf(table.players, new Seeded('secret season'));
+  const sheets = botSheets(table.players, new Seeded('secret season'));
   const totals = totalsOf(table.host, sheets);
-  lockAll(table, sheets);
-  const { phases } = table.table;
+  table.players.forEach((player, place) => player.commit(sheets[place] ?? {}, true));
+  const there = table.players.slice(0, -1);
+  const gone = table.players.at(-1) as Player;
+  const left = gone.drain().signed;
+  for (const player of there) player.takeWires(left);
+  pass(there, 0, 10);
+  const { phases, faults } = table.table;
   const played = phases[0];
 
-  it('gives the totals of all bids, and the orders that win by them', () => {
-    expect(totals.some((points) => points > 0)).toBe(true);
+  it('gives the totals of all bids, also of the seat that left, and the orders that win by them', () => {
+    expect(totals.filter((points) => points > 0).length).toBeGreaterThan(2);
     expect(played?.count?.totals).toEqual(totals);
+    expect(played?.count?.shown).not.toContain(gone.seat);
     const bought = winnersOf(before.bidding as Bidding, totals);
-    const { judge, read } = shippedRules('1936', {});
-    const lines = Object.fromEntries(
+    const book = Object.fromEntries(
       sheets
         .flatMap((sheet) => Object.entries(sheet))
-        .map(([power, texts]) => [
-          power,
-          texts.map((text) => read(before.position, power, text)).filter((line) => !isBid(line)),
-        ]),
+        .map(([power, texts]) => [power, texts.map((text) => read(before.position, power, text))]),
     );
-    const turn = judge.adjudicate(before.position, lines, played?.beacon as string, bought);
+    const turn = judge.adjudicate(before.position, book, played?.beacon as string, bought);
     expect(played?.turn?.next).toEqual(turn.next);
-    expect(phases.length).toBe(2);
+    expect([phases.length, faults]).toEqual([2, []]);
   });
 
   it('has no bid in any sheet', () => {
@@ -77,6 +49,70 @@ describe('a season of 1936 with secret bids', () => {
   });
 
   it('is the same in every order of its messages, and its file verifies', () => {
+    gone.takeWires(table.host.wires());
+    carry(table.players);
     expectSound(table);
+  });
+
+  it('has a file that tells how many bids were proved, and that fails if a byte of it changes', () => {
+    const file = table.host.file();
+    const told = verify(file).lines.map(({ says }) => says);
+    expect(told).toContainEqual({ code: 'bids proved', given: { proved: 7, count: 7 } });
+    const middle = Math.floor(file.length / 2);
+    const changed = file.slice(0, middle) + (file[middle] === 'A' ? 'B' : 'A') + file.slice(middle + 1);
+    expect(verify(changed).lines.some(({ ok }) => !ok)).toBe(true);
+  });
+});
+
+const german = 'A aus S A mun - cze';
+const italian = 'A aus S A mil - swi';
+
+/** The examples in the rules: what three powers bid, and what becomes of the two attacks. */
+const examples: readonly (readonly [string, Readonly<Record<string, string>>, readonly string[]])[] = [
+  ['1: one point for one order', { germany: `1: ${german}` }, ['A cze', 'A mil']],
+  [
+    '2: one point each for two orders',
+    { germany: `1: ${german}`, italy: `1: ${italian}` },
+    ['A mun', 'A mil'],
+  ],
+  ['3: two points against one', { germany: `2: ${german}`, italy: `1: ${italian}` }, ['A cze', 'A mil']],
+  [
+    '4: one point of each of two powers against one',
+    { germany: `1: ${german}`, italy: `1: ${italian}`, turkey: `1: ${german}` },
+    ['A cze', 'A mil'],
+  ],
+];
+
+describe('the examples in the rules, with secret bids', () => {
+  it.each(examples)('%s', (_, bids, [germans, italians]) => {
+    const table = bidTable('example');
+    const moves: Readonly<Record<string, string>> = { germany: 'A mun - cze', italy: 'A mil - swi' };
+    for (const player of table.players) {
+      const lines = (power: string) => [moves[power], bids[power]].filter((line) => line !== undefined);
+      player.commit(Object.fromEntries(player.powers.map((power) => [power, lines(power)])), true);
+    }
+    const own = playerOf(table, 'germany').ownOrders()?.orders;
+    expect(own?.['germany']).toContain(bids['germany']);
+    table.deliver();
+    const units = table.table.phases[0]?.turn?.next.units ?? [];
+    const unitsOf = (power: string) => units.filter((unit) => unit.power === power).map(writeUnit);
+    expect(unitsOf('germany')).toContain(germans);
+    expect(unitsOf('italy')).toContain(italians);
+    expect(table.table.faults).toEqual([]);
+  });
+});
+
+describe('bids that would not count', () => {
+  const table = bidTable('refused');
+  const germany = playerOf(table, 'germany');
+
+  it.each([
+    ['too many points', [`2: ${german}`, '2: F den H'], 'Germany bids more than its 3 points.'],
+    ['too many points on one unit', [`3: ${german}`], 'Germany bids too many points on one unit'],
+    ['an order that nobody can bid for', ['1: A aus - mun'], 'Germany may not bid “1: A aus - mun”'],
+    ['bids that nobody can read', ['1: sing'], 'Germany may not bid'],
+  ])('are refused: %s', (_, lines, says) => {
+    expect(() => germany.commit({ germany: lines }, true)).toThrow(new RegExp(says, 'i'));
+    expect(germany.drain().signed).toEqual([]);
   });
 });

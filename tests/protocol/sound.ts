@@ -2,11 +2,21 @@ import { expect } from 'vitest';
 import { replay } from '../../src/protocol/game/replay.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
 import type { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+
+const told = (one: unknown) => JSON.stringify({ ...(one as object), judge: null });
+
+/** Checks that a replay of a player's messages makes the same table, in their order and backwards, and that the file verifies. */
+export function expectReplayed(player: Player): void {
+  const messages = player.wires().map((wire) => reopenMessage(wire));
+  expect(told(replay(messages))).toBe(told(player.table));
+  expect(told(replay(messages.toReversed()))).toBe(told(player.table));
+  expect(verify(player.file()).lines.filter(({ ok }) => !ok)).toEqual([]);
+}
 
 /** Checks that a replay of the messages makes the same table, and that the game's file verifies. */
 export function expectSound({ host, players, verified }: InMemoryTable): void {
-  const told = (one: unknown) => JSON.stringify({ ...(one as object), judge: null });
   const messages = host.wires().map((wire) => reopenMessage(wire));
   expect(told(replay(messages))).toBe(told(host.table));
   expect(told(replay(messages.toReversed()))).toBe(told(host.table));

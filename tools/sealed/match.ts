@@ -1,8 +1,10 @@
+import { isBid } from '../../engine/order.ts';
+import type { OrderLine } from '../../engine/order.ts';
 import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { GameOptions } from '../../engine/setting.ts';
-import type { Seating } from '../../src/protocol/wire/bodies.ts';
+import type { Genesis, Seating } from '../../src/protocol/wire/bodies.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import type { Verified } from '../../src/protocol/wire/message.ts';
 import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
@@ -31,6 +33,8 @@ export interface Match {
   /** The last year of the game by the terms of the table. If this field is left out, the terms set no last year. */
   lastYear?: number;
   spare: Seating['spare'];
+  /** Whether bids are secret. If this field is left out, bids are open. */
+  bids?: Genesis['bids'];
   /** The bots that play. `mixed` means bots of all kinds, but only one greedy bot. If this field is left out, all bots play at random. */
   bots?: BotName | 'mixed';
 }
@@ -53,11 +57,12 @@ export function playMatch({
   years,
   lastYear = 0,
   spare,
+  bids = 'open',
   bots: kind,
 }: Match): PlayedMatch {
   const chance = new Seeded(`${variant} ${seed}`);
   const seating = { by: 'draw', spare } as const;
-  const settings = { name: `Seed ${seed}`, variant, options, seating, lastYear };
+  const settings = { name: `Seed ${seed}`, variant, options, seating, lastYear, bids };
   const people = seats ?? handsOf(shippedRules(variant, options).judge).length;
   const table = new InMemoryTable(settings, people, chance);
   table.begin([]);
@@ -88,7 +93,10 @@ function orderBy(name: BotName, player: Player, chance: Seeded): void {
   const own = phase.commits.find(({ seat }) => seat === player.seat);
   if (!judge || !genesis || !own || own.state === 'final') return;
   const room = roomIn(genesis.boxes.length);
-  const write = () => sheetOf(name, judge, phase.position, player.powers, chance, room);
+  const write = () => {
+    const sheet = sheetOf(name, judge, phase.position, player.powers, chance, room);
+    return phase.bidding ? withoutVoidBids(genesis, phase.position, sheet) : sheet;
+  };
   if (name === 'wild' && chance.chance(20)) player.commit(write(), false);
   player.commit(write(), true, name === 'wild' ? wildAhead(player.powers, chance) : {});
 }
@@ -108,6 +116,19 @@ function sheetOf(
     longest[1].pop();
   }
   return Object.fromEntries(sheet);
+}
+
+/** A sheet without bids that would not count, since a table with secret bids refuses such bids. The last bids are dropped first. */
+function withoutVoidBids({ variant, options }: Genesis, position: Position, sheet: OrderTexts): OrderTexts {
+  const { judge, read } = shippedRules(variant, options);
+  const kept = Object.entries(sheet).map(([power, texts]) => {
+    const lines = texts.map((text) => read(position, power, text));
+    const isVoid = (line: OrderLine) => isBid(line) && judge.check(position, power, line, lines) !== null;
+    for (let bad = lines.findLastIndex(isVoid); bad >= 0; bad = lines.findLastIndex(isVoid))
+      lines.splice(bad, 1);
+    return [power, lines.map(({ text }) => text)] as const;
+  });
+  return Object.fromEntries(kept);
 }
 
 /**

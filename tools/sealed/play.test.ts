@@ -23,6 +23,7 @@ describe('sealed play', () => {
     [['1936', '--seats', '8'], '--seats takes 2 to 7 people'],
     [['1936', '--bots', 'clever'], '--bots takes mixed, chance, greedy, wild'],
     [['1936', '--spare', 'some'], '--spare takes share or disorder'],
+    [['1936', '--bids', 'some'], '--bids takes open or secret'],
     [[], 'Name a variant'],
     [['1936', 'atlantis'], 'There is no variant "atlantis"'],
   ])('refuses the arguments %j with a sentence', async (args, sentence) => {

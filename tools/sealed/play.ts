@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Judge } from '../../engine/judge.ts';
 import type { GameOptions } from '../../engine/setting.ts';
-import type { Seating } from '../../src/protocol/wire/bodies.ts';
+import type { Genesis, Seating } from '../../src/protocol/wire/bodies.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { bots } from './bot.ts';
@@ -15,7 +15,7 @@ import { BadUsage, wholeNumber } from './usage.ts';
 import { everyId } from '../../variants/index.ts';
 
 export const help = `sealed play VARIANT ... [--option NAME=VALUE] [--seed N] [--games N] [--seats N] [--years N]
-            [--spare share|disorder] [--bots KIND] [--verify] [--jobs N] [--out FILE]
+            [--spare share|disorder] [--bids open|secret] [--bots KIND] [--verify] [--jobs N] [--out FILE]
 
 Plays whole games by built-in bots: seats, keys, seals and all. A seed gives the same game every time.
 VARIANT is an id such as 1936 or 1936+capitals; several are played one after another, “every” is all there are.
@@ -25,6 +25,7 @@ VARIANT is an id such as 1936 or 1936+capitals; several are played one after ano
   --seats N   people at the table (as many as can play)
   --years N   stop after so many years if nobody has won (30)
   --spare W   powers left over are shared out, or in civil disorder (share)
+  --bids W    where powers bid points: everybody sees the bids, or only what they come to (open)
   --bots KIND chance: legal orders at random; greedy: takes what it can; wild: illegal and unreadable orders among
               legal ones; mixed: one greedy, the others by chance or wild (mixed)
   --verify    verify each game's file, its signatures by Node's own Ed25519; exit 1 if anything does not hold
@@ -46,6 +47,7 @@ export async function run(args: string[]): Promise<number> {
       seats: { type: 'string' },
       years: { type: 'string' },
       spare: { type: 'string' },
+      bids: { type: 'string' },
       bots: { type: 'string' },
       verify: { type: 'boolean' },
       jobs: { type: 'string' },
@@ -63,6 +65,7 @@ export async function run(args: string[]): Promise<number> {
       seats: seatsOf(values.seats, judgeOf(variant, options)),
       years: wholeNumber('years', values.years, 30),
       spare: spareOf(values.spare),
+      bids: bidsOf(values.bids),
       bots: botsOf(values.bots),
     };
     return {
@@ -165,6 +168,11 @@ function seatsOf(text: string | undefined, judge: Judge): number | null {
 function spareOf(text: string | undefined): Seating['spare'] {
   if (text === undefined || text === 'share' || text === 'disorder') return text ?? 'share';
   throw new BadUsage(`--spare takes share or disorder, not “${text}”.`);
+}
+
+function bidsOf(text: string | undefined): Genesis['bids'] {
+  if (text === undefined || text === 'open' || text === 'secret') return text ?? 'open';
+  throw new BadUsage(`--bids takes open or secret, not “${text}”.`);
 }
 
 function botsOf(text: string | undefined): BotName | 'mixed' {

@@ -312,9 +312,10 @@ export class Player extends AtTable {
     const { table } = this;
     const sealed = this.#pen && sealedNow(table, this.#pen, this.own, this.ledger.log);
     const bidding = table.phases.at(-1)?.bidding;
-    if (!sealed || !bidding || sealed.seal.slot > 0) return sealed;
-    const bids = this.#bids.ownIn(table, sealed.seat, sealed.seal.commit);
-    return { ...sealed, orders: withBids(sealed.orders, bids, bidding) };
+    if (!sealed) return null;
+    const { orders, final, seat, seal } = sealed;
+    if (!bidding || seal.slot > 0) return { orders, final };
+    return { orders: withBids(orders, this.#bids.ownIn(table, seat, seal.commit), bidding), final };
   }
 
   /** A commit for a round. In the drawing of the powers a commit has no ahead boxes. */

@@ -79,6 +79,7 @@ export const verdict = {
     other:
       'Orders match locks: {count} keys, each shown after what counts was decided, open what was sealed.',
   },
+  'bids proved': 'Secret bids within the points: {proved} of {count} proved.',
   'equal results': {
     one: 'Every phase was worked out again, with equal results: {count} phase.',
     other: 'Every phase was worked out again, with equal results: {count} phases.',

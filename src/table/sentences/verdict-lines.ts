@@ -48,6 +48,7 @@ const verdictWords: CodeWords<keyof typeof kinds | keyof typeof verdict> = {
   'decided twice': words.verdict_decided_twice,
   'decided twice for': words.verdict_decided_twice_for,
   'orders match': words.verdict_orders_match,
+  'bids proved': words.verdict_bids_proved,
   'equal results': words.verdict_equal_results,
   'rules known': words.verdict_rules_known,
   'rules unknown': words.verdict_rules_unknown,

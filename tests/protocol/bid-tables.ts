@@ -1,0 +1,78 @@
+import { ordersByNumber } from '../../engine/command/bidding.ts';
+import type { Bidding } from '../../engine/command/bidding.ts';
+import type { Power } from '../../engine/position.ts';
+import { handsOf } from '../../src/protocol/game/hands.ts';
+import { shippedRules } from '../../src/protocol/game/rulebook.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import type { TableSettings } from '../../src/protocol/player/settings.ts';
+import type { Message } from '../../src/protocol/wire/message.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
+import { bots } from '../../tools/sealed/bot.ts';
+import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { phaseOf } from './tables.ts';
+
+const terms = { variant: '1936', bids: 'secret', pace: { deadline: { type: 'none' } } } as const;
+
+/** A table of 1936 with secret bids and seven seats, in its first phase. Each seat has the same hand in every table. */
+export function bidTable(seed: string, settings: Partial<TableSettings> = {}): InMemoryTable {
+  const hands = handsOf(shippedRules(settings.variant ?? '1936', {}).judge);
+  const seating = { by: 'chosen', spare: 'share' } as const;
+  const all = { name: seed, ...terms, seating, ...settings };
+  const table = new InMemoryTable(all, hands.length, new Seeded(seed));
+  table.begin([], hands);
+  return table;
+}
+
+/** The player of a power. */
+export function playerOf({ players }: InMemoryTable, power: Power): Player {
+  return players.find(({ powers }) => powers.includes(power)) as Player;
+}
+
+/** What greedy bots order for each of these players, with their bids. */
+export function botSheets(players: readonly Player[], chance: Seeded): readonly OrderTexts[] {
+  return players.map((player) => {
+    const { judge } = player.table;
+    const { position } = phaseOf(player);
+    return Object.fromEntries(
+      player.powers.map((power) => [power, judge ? bots.greedy(judge, position, power, chance) : []]),
+    );
+  });
+}
+
+/** The points on each order of what may be bid now, if these are the sheets that count. */
+export function totalsOf(player: Player, sheets: readonly OrderTexts[]): readonly number[] {
+  const { judge, read } = shippedRules('1936', {});
+  const { position, bidding } = phaseOf(player);
+  const totals = ordersByNumber(bidding as Bidding).map(() => 0);
+  for (const [power, texts] of sheets.flatMap((sheet) => Object.entries(sheet))) {
+    const lines = texts.map((text) => read(position, power, text));
+    for (const [order, points] of judge.pointsBid(position, power, lines).entries())
+      totals[order] = (totals[order] ?? 0) + points;
+  }
+  return totals;
+}
+
+/** Carries wires between these players until nobody has anything more to say. Lost wires reach nobody. */
+export function carry(players: readonly Player[], isLost: (message: Message) => boolean = () => false): void {
+  for (;;) {
+    const sent = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
+    const carried = sent.filter(({ wire }) => !isLost(reopenMessage(wire)));
+    if (sent.length === 0) return;
+    for (const to of players) to.takeWires(carried.filter(({ from }) => from !== to).map(({ wire }) => wire));
+  }
+}
+
+/** Lets seconds pass for these players, some at a time. */
+export function pass(
+  players: readonly Player[],
+  from: number,
+  to: number,
+  isLost?: (message: Message) => boolean,
+): void {
+  for (let second = from; second <= to; second += 5) {
+    for (const player of players) player.wake(1e12 + 1000 * second);
+    carry(players, isLost);
+  }
+}
