@@ -1,9 +1,16 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import { winnersOf } from '../../engine/command/bidding.ts';
 import type { Bidding } from '../../engine/command/bidding.ts';
 import { isBid } from '../../engine/order.ts';
 import { writeUnit } from '../../engine/notation/write.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
+import type { DecidedSet } from '../../src/protocol/deciding/values.ts';
+import { Ledger } from '../../src/protocol/game/replay.ts';
+import type { CountTold, PhaseRecord } from '../../src/protocol/game/told/table.ts';
+import { OwnBids } from '../../src/protocol/player/own-bids.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { Forger } from './forger.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { bidTable, botSheets, carry, pass, playerOf, totalsOf } from './bid-tables.ts';
@@ -61,6 +68,30 @@ describe('a season of 1936 with secret bids, in which one seat leaves before the
     const middle = Math.floor(file.length / 2);
     const changed = file.slice(0, middle) + (file[middle] === 'A' ? 'B' : 'A') + file.slice(middle + 1);
     expect(verify(changed).lines.some(({ ok }) => !ok)).toBe(true);
+  });
+});
+
+describe('a part that a seat has shown', () => {
+  const table = bidTable('once');
+  for (const player of table.players) player.commit({}, true);
+  table.deliver();
+  const player = table.players[2] as Player;
+  const ledger = new Ledger(shippedRules);
+  ledger.addAll(player.wires().map((wire) => reopenMessage(wire)));
+  const { keys } = new Forger(player, new Seeded('once'));
+  const identity = { seed: hexToBytes(player.keep.seed), room: player.link.room };
+  const own = new OwnBids(keys, identity, ledger.log);
+  const round = ledger.table.phases[0] as PhaseRecord;
+  const set = round.set as DecidedSet;
+  const count = round.count as CountTold;
+  const others = { ...count, counted: count.counted.filter(({ seat }) => seat !== 3) };
+
+  it.each([
+    ['the same count', count, set, [], false],
+    ['the count of another set that has some of its commits', others, set.map((one) => (one.seat === 3 ? { ...one, seal: null } : one)), [], false], // prettier-ignore
+    ['the count without bids that a decision has left out since', others, set, [3], true],
+  ])('lets its browser show a part of %s or not', (_, counted, of, leftOut, isShown) => {
+    expect(own.part(ledger.table, 2, counted, of, leftOut) !== null).toBe(isShown);
   });
 });
 

@@ -27,7 +27,7 @@ function list(table: Watched, seats: readonly SeatNumber[]): void {
   for (const { seal } of seals)
     if (seal) table.forge({ type: 'receipt', body: { phase, commit: seal.commit, at: 1 } });
   const value: Value = { type: 'set', phase, position: digest, seals };
-  table.forge({ type: 'list', body: { decision: 1, value, shares: [] } });
+  table.forge({ type: 'list', body: { decision: 1, value, shares: [], parts: [] } });
 }
 
 /** A seat promises ballot 1 of the first decision. It may have done so while keys to the last set were missing. */

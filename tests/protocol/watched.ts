@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { replay } from '../../src/protocol/game/replay.ts';
 import type { Table } from '../../src/protocol/game/told/table.ts';
+import { handsOf } from '../../src/protocol/game/hands.ts';
+import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { Chain } from '../../src/protocol/player/chain.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
@@ -34,11 +36,8 @@ export class Watched {
       seating: { by: 'chosen', spare: 'disorder' } as const,
     };
     const table = new InMemoryTable({ ...chosen, pace, witness, ...settings }, seats, new Seeded('watched'));
-    const powers = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
-    table.begin(
-      [],
-      powers.slice(0, seats).map((power) => [power]),
-    );
+    const hands = handsOf(shippedRules(settings.variant ?? 'standard', {}).judge);
+    table.begin([], hands.slice(0, seats));
     this.players = table.players;
     this.mail = table.host.wires();
     const shared = { verified: table.verified, signer: nativeSigner };

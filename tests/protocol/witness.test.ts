@@ -135,7 +135,7 @@ describe('a table with a witness', () => {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5]) table.lock(seat);
     const { receipted } = table.witness.table.making ?? {};
-    table.forge({ type: 'list', body: { decision: 1, value: receipted as Value, shares: [] } });
+    table.forge({ type: 'list', body: { decision: 1, value: receipted as Value, shares: [], parts: [] } });
     expect(table.visit(0).making?.accepts).toEqual([]);
     expect(table.visit(1).phases).toHaveLength(1);
   });
@@ -148,7 +148,7 @@ describe('a witness that lies or fails', () => {
     for (const seat of [0, 1, 2, 3, 4, 5, 6])
       table.visit(seat, (player) => player.commit({}, true), seat < 6);
     for (const commit of lists(table))
-      table.forge({ type: 'list', body: { decision: 1, value: commit, shares: [] } });
+      table.forge({ type: 'list', body: { decision: 1, value: commit, shares: [], parts: [] } });
     let told = table.players[0]?.table as Table;
     for (const _ of [1, 2, 3])
       for (const seat of table.players.keys()) told = table.visit(seat, undefined, false);
@@ -199,7 +199,7 @@ describe('a witness that lies or fails', () => {
     for (const { seal } of value.seals) {
       if (seal) table.forge({ type: 'receipt', body: { phase: 'S1901M', commit: seal.commit, at: 1 } });
     }
-    table.forge({ type: 'list', body: { decision: 1, value, shares: [] } });
+    table.forge({ type: 'list', body: { decision: 1, value, shares: [], parts: [] } });
     for (const seat of [2, 3, 4, 5, 6]) table.visit(seat, undefined, false);
     mailOf([...table.mail, ...ofTwo]);
     for (const _ of [1, 2, 3, 4, 5]) {

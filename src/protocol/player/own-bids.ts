@@ -5,9 +5,8 @@ import { isBehind, openBidsShare, ownBidsShare, partOf } from '../bids/sharing.t
 import { shownBids } from '../bids/showing.ts';
 import type { DecidedSet } from '../deciding/values.ts';
 import { agreeWithDealer, showAgreed } from '../escrow/agreed.ts';
-import { makeDealKey } from '../escrow/deal-key.ts';
-import type { DealFor } from '../escrow/deal-key.ts';
-import { bidsContextOf, seatBidsIn } from '../game/round/seat-bids.ts';
+import { isWitnessPlace } from '../escrow/holders.ts';
+import { bidsContextOf, provedIn, seatBidsIn } from '../game/round/seat-bids.ts';
 import type { BiddingRound, SeatBids } from '../game/round/seat-bids.ts';
 import type { CountTold, PhaseRecord, Table } from '../game/told/table.ts';
 import { finish } from '../pausable.ts';
@@ -31,8 +30,9 @@ export class OwnBids {
   readonly #log: Log;
   readonly #products: KeyProducts;
   readonly #signer: Signer;
-  /** The shares that this device has opened, and the own bids that it has read, by the ids of the commits. */
-  readonly #held = new Map<Id, HeldShare>();
+  /** The shares that this device has opened, by the id of the commit and the place of the holder. */
+  readonly #held = new Map<string, HeldShare>();
+  /** The own bids that this device has read, by the ids of the commits. */
   readonly #shown = new Map<Id, readonly SecretBid[]>();
 
   /** `seed`: the seed of this device's seat; `room`: the name of the table's room. */
@@ -68,10 +68,7 @@ export class OwnBids {
       return null;
     }
     const secrets = { own: this.#secret, seq, nonce: random(BIDS_NONCE) };
-    const products = {
-      exchange: this.#products.exchange,
-      makeDealKey: (key: Uint8Array, box: DealFor) => makeDealKey(key, box, this.#signer),
-    };
+    const products = { exchange: this.#products.exchange, sign: this.#signer };
     return finish(castBids(context, bids, secrets, products));
   }
 
@@ -84,16 +81,19 @@ export class OwnBids {
     return shown;
   }
 
-  /** The share that a seat dealt to this device's seat with its bids in a commit; null if it dealt none. */
+  /**
+   * The share that a seat dealt to `seat` with its bids in a commit; null if it dealt none. `seat` is this device's seat, or one of the
+   * witness's places.
+   */
   held(table: Table, seat: SeatNumber, dealer: SeatNumber, commit: Id): HeldShare | null {
-    const known = this.#held.get(commit);
+    const known = this.#held.get(`${commit} ${seat}`);
     if (known) return known;
     const found = this.#find(table, dealer, commit);
     const share = found && (dealer === seat ? this.#ownShare(found) : this.#openShare(found, seat));
     if (!found || !share) return null;
     const coefficients = readPoints(found.bids.coefficients);
     const held = { share, isGood: coefficients === null || isBehind(share, coefficients, seat) };
-    this.#held.set(commit, held);
+    this.#held.set(`${commit} ${seat}`, held);
     return held;
   }
 
@@ -123,6 +123,22 @@ export class OwnBids {
     if (!this.#mayShow(table, seat, { set, leftOut })) return null;
     const shares = count.counted.map(({ seat: dealer, commit }) => this.held(table, seat, dealer, commit));
     return shares.every((one) => one?.isGood) ? partOf(shares.map((one) => (one as HeldShare).share)) : null;
+  }
+
+  /**
+   * The witness's parts of the count of a set's bids, one for each of its places. Empty if there is nothing to count, or unless all shares
+   * are good.
+   */
+  witnessParts(table: Table, set: DecidedSet): readonly Uint8Array[] {
+    const sealed = set.flatMap(({ seat, seal }) => (seal && this.#find(table, seat, seal.commit)) ?? []);
+    const proved = provedIn(sealed);
+    const counted = sealed.filter((_, place) => proved[place] !== null);
+    const places = counted[0]?.context.holders.seats.filter(isWitnessPlace) ?? [];
+    const held = places.map((place) =>
+      counted.map(({ message, name }) => this.held(table, place, name.dealer, message.id)),
+    );
+    if (!held.flat().every((one) => one?.isGood)) return [];
+    return held.map((shares) => partOf(shares.map((one) => (one as HeldShare).share)));
   }
 
   #mayShow(table: Table, seat: SeatNumber, now: Summed): boolean {

@@ -9,6 +9,7 @@ import { readLink } from '../wire/link.ts';
 import type { Content } from '../wire/message.ts';
 import { AtTable } from './at-table.ts';
 import { witnessConduct } from './conduct/conduct.ts';
+import { OwnBids } from './own-bids.ts';
 import { OwnEscrow } from './own-escrow.ts';
 import type { PerProcess } from './per-process.ts';
 import type { SeenTimes } from './time/table-clock.ts';
@@ -21,10 +22,11 @@ export function witnessKeys(seed: Uint8Array): GameKeys {
 /**
  * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). The witness at once signs a receipt for each
  * seat's latest commit. Once all orders are in or late, the witness signs one list. The list has the set that the receipts make, and the
- * witness's shares of the keys to the boxes in this set.
+ * witness's shares of the keys to the boxes in this set, and its parts of the count of the set's secret bids.
  */
 export class TableWitness extends AtTable {
   readonly #escrow: OwnEscrow;
+  readonly #bids: OwnBids;
 
   /**
    * `wires`: all stored wires, including the witness's own. `seen`: the times at which the witness's clock saw ballots and other things
@@ -40,6 +42,7 @@ export class TableWitness extends AtTable {
     const keys = witnessKeys(seed);
     super(readLink(link), keys.chain, seed, shared, seen);
     this.#escrow = new OwnEscrow(keys, this.ledger.log, shared.keyProducts);
+    this.#bids = new OwnBids(keys, { seed, room: this.link.room }, this.ledger.log, shared.keyProducts);
     finish(this.reopening(wires));
   }
 
@@ -52,6 +55,7 @@ export class TableWitness extends AtTable {
       over,
       listed,
       sharesIn: (dealer, seal) => this.#sharesIn(dealer, seal),
+      partsIn: (set) => this.#bids.witnessParts(this.table, set),
     });
   }
 

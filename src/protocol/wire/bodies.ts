@@ -239,12 +239,14 @@ interface ReceiptBody {
 
 /**
  * The witness's list: the set that follows from the witness's receipts once the orders of every seat have come or are late. `shares`: for
- * each seat, the witness's shares of the key to that seat's box.
+ * each seat, the witness's shares of the key to that seat's box. `parts`: the witness's parts of the count of the set's secret bids, one for
+ * each of its places; empty if nothing is to be counted.
  */
 export interface ListBody {
   decision: number;
   value: Value;
   shares: readonly { seat: SeatNumber; shares: readonly Uint8Array[] }[];
+  parts: readonly Uint8Array[];
 }
 
 /** Says which position the author reached. */

@@ -224,7 +224,7 @@ const secretBids: WireShape<SecretBids> = record<SecretBids>({
   point: bytes(LONGEST_BIDS.point),
   known: bytes(LONGEST_BIDS.known),
   coefficients: bytes(1, LONGEST_BIDS.coefficients),
-  shares: bytes(1, LONGEST_BIDS.shares),
+  shares: bytes(0, LONGEST_BIDS.shares),
   sums: bytes(1, LONGEST_BIDS.sums),
   marks: bytes(1, LONGEST_BIDS.marks),
   answers: bytes(1, LONGEST_BIDS.answers),
@@ -306,6 +306,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } 
     decision,
     value: valueShape,
     shares: list(record({ seat, shares: list(bytes(32), MOST_SEATS) }), MOST_SEATS),
+    parts: list(bytes(32), MOST_SEATS),
   }),
   attest: record({ phase: word, position: id }),
   press: tagged<PressBody>({

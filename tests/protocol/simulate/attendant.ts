@@ -127,7 +127,10 @@ export class Attendant {
       return this.#give(wire, this.#unread.to);
     }
     const { decision, value, shares } = message.body;
-    const content: Content = { type: 'list', body: { decision, value: this.#leavingOut(value), shares } };
+    const content: Content = {
+      type: 'list',
+      body: { decision, value: this.#leavingOut(value), shares, parts: [] },
+    };
     if (this.#kind === 'lists twice') {
       this.#give(wire, this.#some(there));
       this.#give(this.#forge(content, [wire]), this.#some(there));
@@ -146,7 +149,10 @@ export class Attendant {
     const value = making?.receipted;
     if (!making || value?.type !== 'set' || value.seals.every(({ seal }) => seal === null)) return;
     if (!this.#chance.chance(5)) return;
-    const wire = this.#forge({ type: 'list', body: { decision: making.number, value, shares: [] } }, []);
+    const wire = this.#forge(
+      { type: 'list', body: { decision: making.number, value, shares: [], parts: [] } },
+      [],
+    );
     this.receive(wire);
     this.player.drain();
     this.#publish(reopenMessage(wire), wire, there);
@@ -172,7 +178,10 @@ export class Attendant {
     const seals = value.seals.map((one) =>
       one.seat === seat ? { seat, seal: { commit: commit.id, slot: 0 } } : one,
     );
-    const again: Content = { type: 'list', body: { ...list.body, value: { ...value, seals }, shares: [] } };
+    const again: Content = {
+      type: 'list',
+      body: { ...list.body, value: { ...value, seals }, shares: [], parts: [] },
+    };
     this.#watched.bit('orders of a seat that had read the others');
     this.#give(
       this.#forge(again, this.#chance.chance(50) ? [wire] : []),

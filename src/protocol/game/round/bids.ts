@@ -1,5 +1,6 @@
 import { winnersOf, ordersByNumber } from '../../../../engine/command/bidding.ts';
 import type { Bidding, Bought } from '../../../../engine/command/bidding.ts';
+import { isWitnessPlace } from '../../escrow/holders.ts';
 import type { Fault } from '../../deciding/faults.ts';
 import type { DecidedSet } from '../../deciding/values.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
@@ -61,6 +62,17 @@ export class RoundBids {
     if (!count.isFirst(message)) return this.#blame('said twice', seat, message);
     const isHolder = this.#plan.sharing.electors.includes(seat);
     if (!isHolder || !count.addPart(seat, part, message.id)) this.#blame('wrong part', seat, message);
+  }
+
+  /** Counts the parts that come with the witness's list of this set, one for each of the witness's places. Ignores parts that don't fit. */
+  countListedParts({ id, body }: MessageOf<'list'>, listed: DecidedSet): void {
+    if (body.parts.length === 0) return;
+    const count = this.#countOf(listed, []);
+    const places = count?.counted[0]?.context.holders.seats.filter(isWitnessPlace) ?? [];
+    for (const [index, place] of places.entries()) {
+      const part = body.parts[index];
+      if (part) count?.addPart(place, part, id);
+    }
   }
 
   /** The seats whose bids in this round are left out by the decisions among these messages. */
@@ -194,7 +206,7 @@ function tellCount(count: BidCount, electors: readonly SeatNumber[]): CountTold 
   const { counted, shown, totals, isOpen } = count;
   return {
     counted: counted.map(({ seat, message: { id } }) => ({ seat, commit: id })),
-    shown,
+    shown: shown.filter((place) => !isWitnessPlace(place)),
     owed: isOpen ? [] : electors.filter((seat) => !shown.includes(seat)),
     totals,
   };

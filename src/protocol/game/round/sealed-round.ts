@@ -137,9 +137,11 @@ export class SealedRound {
     if (message.type === 'accuse') this.keys.countAccusation(seat, message);
   }
 
-  /** Counts the key shares that come with a list of the witness. */
+  /** Counts the key shares that come with a list of the witness, and its parts of the count of secret bids. */
   countList(message: MessageOf<'list'>): void {
-    this.keys.countListedShares(message, sealsIn(this.listing?.provedBy([message.id])));
+    const listed = this.listing?.provedBy([message.id]);
+    this.keys.countListedShares(message, sealsIn(listed));
+    if (listed?.type === 'set') this.bids.countListedParts(message, listed.seals);
   }
 
   #countCommit(seat: SeatNumber, message: MessageOf<'commit'>): void {

@@ -1,4 +1,4 @@
-import type { SetValue } from '../../deciding/values.ts';
+import type { DecidedSet, SetValue } from '../../deciding/values.ts';
 import { currentRound } from '../../game/told/table.ts';
 import type { Committed, Making, RoundRecord, Table } from '../../game/told/table.ts';
 import type { Id, ListBody, SealName, SeatNumber } from '../../wire/bodies.ts';
@@ -18,6 +18,8 @@ export interface WitnessSelf {
   listed: ReadonlySet<number>;
   /** The witness's shares of the key to a seat's box. Empty unless all these shares are good. */
   sharesIn(dealer: SeatNumber, seal: SealName): readonly Uint8Array[];
+  /** The witness's parts of the count of the secret bids in a set. Empty unless all its shares are good. */
+  partsIn(set: DecidedSet): readonly Uint8Array[];
 }
 
 /** The round whose set is being decided, and the decision's number. */
@@ -86,7 +88,7 @@ const listSet = rule(17, 'List the set', {
   when: [isSetBeforeSettled, hasNotListed, anyOf(isEverythingIn, mayLeaveOut)],
   sign: ({ decision, value }, self) => ({
     type: 'list',
-    body: { decision, value, shares: sharesOf(value, self) },
+    body: { decision, value, shares: sharesOf(value, self), parts: self.partsIn(value.seals) },
   }),
 });
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { TableSettings } from '../../src/protocol/player/settings.ts';
+import type { Player } from '../../src/protocol/player/player.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { Seeded } from '../../tools/sealed/seeded.ts';
+import { botSheets, totalsOf } from './bid-tables.ts';
+import { Watched } from './watched.ts';
+
+const secret: Partial<TableSettings> = { variant: '1936', bids: 'secret' };
+
+/** A table of 1936 with a witness, at which bots have locked one after another. Each player visits only to lock. */
+function locked(settings: Partial<TableSettings> = {}) {
+  const table = new Watched(7, { ...secret, ...settings });
+  const sheets = botSheets(table.players, new Seeded('watched bids'));
+  const totals = totalsOf(table.players[0] as Player, sheets);
+  for (const [seat, sheet] of sheets.entries()) table.visit(seat, (player) => player.commit(sheet, true));
+  return { table, totals };
+}
+
+const partsBy = ({ mail }: Watched, { chain }: Player) =>
+  mail.map((wire) => reopenMessage(wire)).filter(({ type, author }) => type === 'part' && author === chain);
+
+describe('secret bids at a table with a witness', () => {
+  it('are counted at the next visit after the last lock: two seats and the witness suffice, as for the keys', () => {
+    const { table, totals } = locked();
+    const { phases, faults } = table.visit(0);
+    expect(phases.length).toBe(2);
+    expect(phases[0]).toMatchObject({ provisional: true, count: { shown: [0, 6], owed: [], totals } });
+    expect(faults).toEqual([]);
+    for (const seat of [1, 2, 3, 4]) table.visit(seat);
+    const settled = table.visit(5);
+    expect(settled.phases[0]).toMatchObject({ provisional: false, count: { totals } });
+    expect(settled.faults).toEqual([]);
+    table.expectReplayed();
+  });
+
+  it('get one part of a seat, however often the seat visits', () => {
+    const { table } = locked();
+    const last = table.players[6] as Player;
+    expect(partsBy(table, last)).toHaveLength(1);
+    table.visit(6);
+    expect(partsBy(table, last)).toHaveLength(1);
+  });
+});
