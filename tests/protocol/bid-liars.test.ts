@@ -6,9 +6,10 @@ import type { DealProducts } from '../../src/protocol/bids/sharing.ts';
 import { bidsContextOf } from '../../src/protocol/game/round/seat-bids.ts';
 import { finish } from '../../src/protocol/pausable.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
+import { keyProducts } from '../../src/protocol/player/per-process.ts';
+import type { Id } from '../../src/protocol/wire/bodies.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
-import { makeDealKey } from '../../src/protocol/escrow/deal-key.ts';
-import { bidsSecret, exchange } from '../../src/protocol/wire/keys.ts';
+import { bidsSecret, exchange, sign } from '../../src/protocol/wire/keys.ts';
 import type { SecretBids } from '../../src/protocol/wire/secret-bids.ts';
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import type { InMemoryTable } from '../../tools/sealed/in-memory.ts';
@@ -97,9 +98,10 @@ describe('bids that do not count', () => {
 });
 
 describe('a bad share of bids', () => {
-  const bad: DealProducts = {
-    makeDealKey,
-    exchange: (own, to) => exchange(own, to).map((byte) => (to === victim ? byte ^ 1 : byte)),
+  const bad = {
+    ...keyProducts,
+    sign,
+    exchange: (own: Uint8Array, to: Id) => exchange(own, to).map((byte) => (to === victim ? byte ^ 1 : byte)),
   };
   let victim = '';
 

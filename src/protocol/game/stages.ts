@@ -26,7 +26,10 @@ export interface StepFacts {
   readonly decision: 'none' | 'open' | 'torn' | Value['type'];
   /** Whether the previous decision has no value yet. If so, the game follows the witness's list instead. */
   readonly isBeforeOpen: boolean;
-  /** True if the witness has listed the round's set, the list closes the phase, and every key to the listed boxes is public. */
+  /**
+   * True if the witness has listed the round's set, the list closes the phase, and every key to the listed boxes is public, and so is the
+   * count of their secret bids.
+   */
   readonly isListOpen: boolean;
   /** Whether every key to the round's set is public, and the count of its secret bids, apart from what a decision left out. */
   readonly isSetOpen: boolean;
@@ -81,7 +84,10 @@ interface StageStep {
 /** The stages that a game can reach by adjudicating a round's orders. */
 const AFTER_A_TURN: readonly PlayStage[] = ['orders', 'ending', 'over', 'stopped'];
 
-/** The steps between the stages of a game. */
+/**
+ * The steps between the stages of a game. Where the set has secret bids, “all keys” includes their count, and “keys are missing” includes
+ * that too few parts of the count are public.
+ */
 export const steps: readonly StageStep[] = [
   { from: ['orders'], when: 'there is nothing to decide', action: 'open the set', to: ['opening'] },
   { from: ['orders'], when: 'the set is decided', action: 'open the decided set', to: ['opening'] },

@@ -68,7 +68,7 @@ export class OwnBids {
       return null;
     }
     const secrets = { own: this.#secret, seq, nonce: random(BIDS_NONCE) };
-    const products = { exchange: this.#products.exchange, sign: this.#signer };
+    const products = { ...this.#products, sign: this.#signer };
     return finish(castBids(context, bids, secrets, products));
   }
 
