@@ -50,16 +50,19 @@ export class Accusations {
   }
 
   /**
-   * Judges an accusation about the secret bids in a commit that was made for this round. `bids`: null if the commit has no bids of the right
-   * form. Such bids don't count, so nobody accuses their author of a bad share.
+   * Judges an accusation about the secret bids in a commit that was made for this round. `findBids`: finds these bids; its result is
+   * null if they don't have the right form. Such bids don't count, so nobody accuses their author of a bad share.
    */
   judgeBids(
     seat: SeatNumber,
     message: Accusation,
     dealer: SeatNumber,
-    bids: SeatBids | null,
+    findBids: () => SeatBids | null,
   ): 'true' | Untrue {
-    return this.#judge(seat, message, dealer, () => bids !== null && isBidsShareBad(seat, message, bids));
+    return this.#judge(seat, message, dealer, () => {
+      const bids = findBids();
+      return bids !== null && isBidsShareBad(seat, message, bids);
+    });
   }
 
   #judge(seat: SeatNumber, message: Accusation, dealer: SeatNumber, isTrue: () => boolean): 'true' | Untrue {

@@ -1,5 +1,5 @@
 import { winnersOf, ordersByNumber } from '../../../../engine/command/bidding.ts';
-import type { Bidding, Bought } from '../../../../engine/command/bidding.ts';
+import type { Bought } from '../../../../engine/command/bidding.ts';
 import { isWitnessPlace } from '../../escrow/holders.ts';
 import type { Fault } from '../../deciding/faults.ts';
 import type { DecidedSet } from '../../deciding/values.ts';
@@ -16,6 +16,14 @@ import { biddingRoundOf, bidsContextOf, provedIn, seatBidsIn } from './seat-bids
 import type { BiddingRound } from './seat-bids.ts';
 import type { RoundSet } from './set.ts';
 
+/** A part of a set's count without the bids of the seats in `except`. */
+interface EarlyPart {
+  seat: SeatNumber;
+  message: MessageOf<'part'>;
+  set: DecidedSet;
+  except: readonly SeatNumber[];
+}
+
 /** What seats have sealed and shown of one round's secret bids. In a round without secret bids, nothing is ever missing. */
 export class RoundBids {
   readonly #plan: RoundPlan;
@@ -29,6 +37,11 @@ export class RoundBids {
   readonly #proved = new WeakMap<DecidedSet, readonly CountedBids[]>();
   /** The seats whose bids a decision has left out. `wasOpen`: whether the count was open when that decision was made. */
   readonly #leftOut = new Map<SeatNumber, { wasOpen: boolean; before: BidCount | null }>();
+
+  /** The seats whose bids were left out at some time, as texts: first of all nobody. Only the parts of such counts are checked. */
+  readonly #cuts = new Set<string>([seatsText([])]);
+  /** The parts of counts without bids that no decision had left out when the parts came. */
+  readonly #early: EarlyPart[] = [];
 
   constructor(
     plan: RoundPlan,
@@ -45,23 +58,27 @@ export class RoundBids {
     this.#blame = blame;
   }
 
-  /** What may be bid secretly in the round; null if nothing may. */
-  get bidding(): Bidding | null {
-    return this.#plan.bidding;
-  }
-
   /**
    * Counts a part. Its proof must name the set whose bids are counted. If a decision has left out bids of that set, the proof of that
    * decision may follow. The part then is of the count without these bids.
    */
   countPart(seat: SeatNumber, message: MessageOf<'part'>): void {
-    const { decision, part, proof } = message.body;
+    const { decision, proof } = message.body;
     const set = this.#set.provedBy(decision, proof);
-    const count = this.#countOf(set, this.#leftOutBy(proof));
-    if (!count) return this.#set.isImplied ? undefined : this.#blame('part without proof', seat, message);
-    if (!count.isFirst(message)) return this.#blame('said twice', seat, message);
+    if (this.#countOf(set, []) === null) {
+      return this.#set.isImplied ? undefined : this.#blame('part without proof', seat, message);
+    }
+    const shown = { seat, message, set, except: this.#leftOutBy(proof) };
+    if (this.#cuts.has(seatsText(shown.except))) this.#countShown(shown);
+    else this.#early.push(shown);
+  }
+
+  #countShown({ seat, message, set, except }: EarlyPart): void {
+    const count = this.#countOf(set, except);
+    if (!count?.isFirst(message)) return this.#blame('said twice', seat, message);
     const isHolder = this.#plan.sharing.electors.includes(seat);
-    if (!isHolder || !count.addPart(seat, part, message.id)) this.#blame('wrong part', seat, message);
+    if (!isHolder || !count.addPart(seat, message.body.part, message.id))
+      this.#blame('wrong part', seat, message);
   }
 
   /** Counts the parts that come with the witness's list of this set, one for each of the witness's places. Ignores parts that don't fit. */
@@ -131,6 +148,10 @@ export class RoundBids {
     const before = this.#count;
     for (const seat of seats.filter((one) => !this.#leftOut.has(one)))
       this.#leftOut.set(seat, { wasOpen: before?.isOpen ?? false, before });
+    const cut = seatsText(this.leftOut);
+    if (this.#cuts.has(cut)) return;
+    this.#cuts.add(cut);
+    for (const shown of this.#early) if (seatsText(shown.except) === cut) this.#countShown(shown);
   }
 
   /** The seats whose bids have been left out by decisions so far. */
@@ -201,6 +222,8 @@ export class RoundBids {
     return count && tellCount(count, this.#plan.sharing.electors);
   }
 }
+
+const seatsText = (seats: readonly SeatNumber[]): string => [...new Set(seats)].sort().join();
 
 function tellCount(count: BidCount, electors: readonly SeatNumber[]): CountTold {
   const { counted, shown, totals, isOpen } = count;

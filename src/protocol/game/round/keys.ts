@@ -71,8 +71,8 @@ export class RoundKeys {
     const orders = this.#boxes.find({ commit: message.body.seal.commit, slot: 0 });
     if (!orders) return this.#accusations.addStray(seat, message);
     const dealer = orders.context.seat;
-    const bids = seatBidsIn(biddingRoundOf(this.#plan), dealer, orders.message);
-    const verdict = this.#accusations.judgeBids(seat, message, dealer, bids);
+    const findBids = () => seatBidsIn(biddingRoundOf(this.#plan), dealer, orders.message);
+    const verdict = this.#accusations.judgeBids(seat, message, dealer, findBids);
     if (verdict !== 'true') this.#blame(verdict, seat, message);
     else this.#blame('bad deal', dealer, orders.message);
   }
