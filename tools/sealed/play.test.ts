@@ -16,6 +16,16 @@ describe('sealed play', () => {
   });
 
   it.each([
+    ['1926', 3],
+    ['1936', 2],
+  ])('plays %s with secret bids, also if each of %i people plays several powers', (variant, seats) => {
+    const secret = { ...match, variant, seats, years: 1, spare: 'share', bids: 'secret' } as const;
+    const { problems, phases } = playOne({ ...series, match: secret }, 2);
+    expect(problems).toEqual([]);
+    expect(phases).toBeGreaterThan(2);
+  });
+
+  it.each([
     [['marches', '--option', 'reading'], 'takes NAME=VALUE'],
     [['marches', '--option', 'reading=wrong'], 'reading is one of recommended, literal'],
     [['marches', '--option', 'rules=A'], 'has no option "rules"'],
