@@ -3,13 +3,13 @@ import type { Order } from '../order.ts';
 import type { Power, Unit } from '../position.ts';
 
 /** An order that powers may bid for, and the text of the order as the judge writes it. */
-export interface BiddableOrder {
+interface BiddableOrder {
   readonly order: Order;
   readonly text: string;
 }
 
 /** A minor power's unit, and every order that anybody may bid for it: to hold first, then the supports, sorted by text in code points. */
-export interface BiddableUnit {
+interface BiddableUnit {
   readonly unit: Unit;
   readonly orders: readonly BiddableOrder[];
 }

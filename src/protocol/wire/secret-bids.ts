@@ -92,8 +92,6 @@ const MOST: BidCounts = { orders: 600, places: 1500, degree: 8, threshold: 32, h
 /** The greatest length of each field of secret bids, in bytes. The form of a commit allows no more. */
 export const LONGEST_BIDS = bidSizes(MOST);
 
-/** The most units of minor powers of which a keeper can tell the orders. Each unit has at least the order to hold. */
-export const MOST_FOLLOWED = MOST.orders;
 /**
  * The greatest length of a keeper's proof, in bytes. A unit with n orders has at most 2n + 1 secret numbers. The degree is one more than
  * the points that all powers together can bid for one order: at most 2 points of each of 32 powers.
