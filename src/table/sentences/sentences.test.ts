@@ -29,6 +29,9 @@ const given = (count: number): Sentence['given'] => ({
       'start',
       'one',
       'other',
+      'points',
+      'line',
+      'proved',
     ].map((name) => [name, name]),
   ),
   ...Object.fromEntries(
