@@ -173,8 +173,7 @@ test('when a person moves the board, the camera no longer moves by itself', asyn
 test('by keyboard, a person asks for the reason of a failed order and of a bounce', async () => {
   const page = await revealed({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const why = page.getByTestId('why');
-  await page.getByTestId('results').getByRole('button', { name: 'A Ven - Tyr' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByTestId('results').getByRole('button', { name: 'A Ven - Tyr' }).press('Enter');
   await why.getByText('Italy: A Ven - Tyr').waitFor();
   expect(await why.textContent()).toMatch(/A Ven\s*1\s*against\s*1\s*A Tyr/);
   expect(await why.textContent()).toContain('Equal is not enough.');
