@@ -6,11 +6,11 @@ import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import type { Message } from '../../src/protocol/wire/message.ts';
-import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../tools/sealed/bot.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { carry } from './fall.ts';
 import { phaseOf } from './tables.ts';
 
 const terms = { variant: '1936', bids: 'secret', pace: { deadline: { type: 'none' } } } as const;
@@ -52,16 +52,6 @@ export function totalsOf(player: Player, sheets: readonly OrderTexts[]): readonl
       totals[order] = (totals[order] ?? 0) + points;
   }
   return totals;
-}
-
-/** Carries wires between these players until nobody has anything more to say. Lost wires reach nobody. */
-export function carry(players: readonly Player[], isLost: (message: Message) => boolean = () => false): void {
-  for (;;) {
-    const sent = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
-    const carried = sent.filter(({ wire }) => !isLost(reopenMessage(wire)));
-    if (sent.length === 0) return;
-    for (const to of players) to.takeWires(carried.filter(({ from }) => from !== to).map(({ wire }) => wire));
-  }
 }
 
 /** Lets seconds pass for these players, some at a time. */

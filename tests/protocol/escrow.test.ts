@@ -6,25 +6,8 @@ import { replay } from '../../src/protocol/game/replay.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { carry, wait } from './fall.ts';
 import { begunTable, orderOne, phaseOf } from './tables.ts';
-
-/** Carries wires between these players until nobody has anything more to say. Lost wires reach nobody. */
-function carry(players: readonly Player[], isLost: (message: Message) => boolean = () => false): void {
-  for (;;) {
-    const sent = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
-    const carried = sent.filter(({ wire }) => !isLost(reopenMessage(wire)));
-    if (carried.length === 0) return;
-    for (const to of players) to.takeWires(carried.filter(({ from }) => from !== to).map(({ wire }) => wire));
-  }
-}
-
-/** Moves the clocks of all players from one second to another. */
-function wait(players: readonly Player[], to: number, from = 0): void {
-  for (let second = from; second <= to; second++) {
-    for (const player of players) player.wake(1e12 + 1000 * second);
-    carry(players);
-  }
-}
 
 /** A table that has drawn its powers. If `withholds` is true, one seat never shows the key to its empty box. */
 function drawn(seats: number, withholds: boolean, escrow: Genesis['escrow']): readonly Player[] {

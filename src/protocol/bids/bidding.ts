@@ -2,7 +2,7 @@ import type { Bidding, BiddingHand } from '../../../engine/command/bidding.ts';
 import type { Power } from '../../../engine/position.ts';
 import { canonical } from '../wire/canonical.ts';
 import { hash } from '../wire/hash.ts';
-import { ORDERS_IN_CHUNK } from '../wire/secret-bids.ts';
+import { chunksFor, ORDERS_IN_CHUNK } from '../wire/secret-bids.ts';
 import type { NumberBound, SumLink } from './statement.ts';
 
 // What may be bid, as the numbers of a proof. The orders of all units are numbered through from 0. Two orders with consecutive numbers
@@ -22,7 +22,7 @@ export function ordersIn({ units }: Bidding): number {
 
 /** The number of sums in a seat's secret bids. */
 export function chunksIn(bidding: Bidding): number {
-  return Math.ceil(ordersIn(bidding) / ORDERS_IN_CHUNK);
+  return chunksFor(ordersIn(bidding));
 }
 
 /** One more than the points that all powers together can bid for one order. */

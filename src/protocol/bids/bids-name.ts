@@ -19,7 +19,7 @@ export interface BidsContext {
   bidding: Bidding;
   /** The powers that the seat commands. At least one of them is a hand of the bidding. */
   powers: readonly Power[];
-  /** Who holds shares of the seat's secret number (`holdersOfBids`). */
+  /** The holders of shares of the seat's secret number (`holdersOfBids`). */
   holders: Holders;
 }
 

@@ -27,6 +27,7 @@ export function keptStatement(
 ): BoundStatement {
   const mask = coefficients[0] as CurvePoint;
   const units = unitsFor(bidding, followed);
+  const most = radixOf(bidding) - 1;
   const count = units.reduce(
     (sum, { totals, hold }) => sum + totals.length + (hold ? totals.length + 1 : 0),
     0,
@@ -37,7 +38,7 @@ export function keptStatement(
     digest: hash('kept', ...ids, phase, biddingDigest(bidding), sealed, ...followed),
     bases: Array.from({ length: count }, (_, place) => generator('total', place)),
     blind: generator('total blind'),
-    bounds: units.flatMap((unit) => boundsFor(unit, radixOf(bidding) - 1)),
+    bounds: units.flatMap((unit) => boundsFor(unit, most)),
     links: linksFor(bidding, units),
     sums,
     mask,

@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { makeDealKey } from '../escrow/deal-key.ts';
 import { holdersOf } from '../escrow/holders.ts';
 import type { Sharing } from '../escrow/holders.ts';
-import { masked, placeOf } from '../escrow/sharing.ts';
+import { constantTerm, masked, placeOf } from '../escrow/sharing.ts';
 import type { DealtBox, Holders } from '../escrow/sharing.ts';
 import { generator } from '../points/generators.ts';
 import { Fn, numberFrom, readNumbers, writeNumbers, writePoints } from '../points/points.ts';
@@ -21,7 +21,7 @@ import type { SecretBids } from '../wire/secret-bids.ts';
 const SHARE = 32;
 
 /**
- * Who holds shares of a seat's secret number, and how many parts open a count. These are the holders of the keys of the seat's boxes. If
+ * The holders of shares of a seat's secret number, and the number of parts that open a count. These are the holders of the keys of the seat's boxes. If
  * nobody holds shares of keys, as among three electors without a witness, then every elector must give its part.
  */
 export function holdersOfBids(sharing: Sharing, author: SeatNumber): Holders {
@@ -99,9 +99,9 @@ export function isBehind(
   coefficients: readonly CurvePoint[],
   holder: SeatNumber,
 ): boolean {
-  const numbers = share.length === SHARE ? readNumbers(share) : null;
-  if (!numbers) return false;
-  return publicProduct(generator('mask'), numbers[0] as bigint).equals(committedValue(coefficients, holder));
+  const number = numberIn(share);
+  if (number === null) return false;
+  return publicProduct(generator('mask'), number).equals(committedValue(coefficients, holder));
 }
 
 /** The commitment to a holder's share (by Horner's rule: places are small). */
@@ -116,9 +116,9 @@ function committedValue(coefficients: readonly CurvePoint[], holder: SeatNumber)
  */
 export function partOf(shares: readonly Uint8Array[]): Uint8Array {
   const numbers = shares.map((share) => {
-    const read = share.length === SHARE ? readNumbers(share) : null;
-    if (!read) throw new Error('A bad share has no part in a count.');
-    return read[0] as bigint;
+    const number = numberIn(share);
+    if (number === null) throw new Error('A bad share has no part in a count.');
+    return number;
   });
   return writeNumbers(sumOf(numbers));
 }
@@ -133,20 +133,14 @@ export function maskedPart(part: Uint8Array, agreed: Uint8Array, set: Id, holder
 }
 
 /**
- * The number behind the constant term, from parts or shares by their holders (Lagrange interpolation). There must be at least as many as
+ * The number behind the constant term, from parts or shares by their holders. There must be at least as many as
  * the threshold, and all of them good.
  */
 export function numberBehind(parts: ReadonlyMap<SeatNumber, Uint8Array>): bigint {
-  const points = [...parts].map(([seat, part]) => ({
-    x: placeOf(seat),
-    y: (readNumbers(part) ?? [0n])[0] as bigint,
-  }));
-  return sumOf(
-    points.map(({ x, y }) => {
-      const others = points.filter((other) => other.x !== x);
-      const above = others.reduce((product, other) => Fn.mul(product, other.x), 1n);
-      const below = others.reduce((product, other) => Fn.mul(product, Fn.create(other.x - x)), 1n);
-      return Fn.mul(y, Fn.div(above, below));
-    }),
-  );
+  return constantTerm(Fn, new Map([...parts].map(([seat, part]) => [seat, numberIn(part) ?? 0n])));
+}
+
+/** The number in a share or a part; null if the bytes are no such number. */
+function numberIn(share: Uint8Array): bigint | null {
+  return (share.length === SHARE ? readNumbers(share)?.[0] : null) ?? null;
 }

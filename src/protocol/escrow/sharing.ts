@@ -1,4 +1,5 @@
 import { Field, mod } from '@noble/curves/abstract/modular.js';
+import type { IField } from '@noble/curves/abstract/modular.js';
 import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js';
 import type { Dealt, Id, SeatNumber } from '../wire/bodies.ts';
 import { sameBytes } from '../wire/canonical.ts';
@@ -87,16 +88,23 @@ export function openShare(
   return sealed === undefined ? null : masked(sealed, agreed, box, holder);
 }
 
-/** Recovers the key from good shares (Lagrange interpolation). The number of shares must be exactly the threshold. */
+/** Recovers the key from good shares. The number of shares must be exactly the threshold. */
 export function keyFrom(shares: ReadonlyMap<SeatNumber, Uint8Array>): Uint8Array {
-  const points = [...shares].map(([seat, share]) => ({ x: placeOf(seat), y: bytesToNumberBE(share) }));
+  return toBytes(
+    constantTerm(field, new Map([...shares].map(([seat, share]) => [seat, bytesToNumberBE(share)]))),
+  );
+}
+
+/** The value at 0 of the polynomial over a field that has these values in the seats' places (Lagrange interpolation). */
+export function constantTerm(over: IField<bigint>, values: ReadonlyMap<SeatNumber, bigint>): bigint {
+  const points = [...values].map(([seat, y]) => ({ x: placeOf(seat), y }));
   const terms = points.map(({ x, y }) => {
     const others = points.filter((other) => other.x !== x);
-    const above = others.reduce((product, other) => field.mul(product, other.x), field.ONE);
-    const below = others.reduce((product, other) => field.mul(product, field.sub(other.x, x)), field.ONE);
-    return field.mul(y, field.div(above, below));
+    const above = others.reduce((product, other) => over.mul(product, other.x), over.ONE);
+    const below = others.reduce((product, other) => over.mul(product, over.sub(other.x, x)), over.ONE);
+    return over.mul(y, over.div(above, below));
   });
-  return toBytes(terms.reduce((sum, term) => field.add(sum, term), field.ZERO));
+  return terms.reduce((sum, term) => over.add(sum, term), over.ZERO);
 }
 
 /**

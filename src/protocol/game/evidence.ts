@@ -10,9 +10,9 @@ import type { RunningGame } from './running-game.ts';
 type Played = Pick<RunningGame, 'rounds' | 'decisions'>;
 
 /**
- * The messages that prove the state of a game: first the messages that showed keys and parts of counts, then the messages that made decisions. In each of these
- * two groups, the newest message comes first. Only messages since the second-to-last decided set are included. A browser that lacks one of
- * these messages is behind.
+ * The messages that prove the state of a game: first the messages that showed keys and parts of counts, then the messages that made
+ * decisions. In each of these two groups, the newest message comes first. Only messages since the second-to-last decided set are included.
+ * A browser that lacks one of these messages is behind.
  */
 export function evidenceOf(game: Played): readonly Id[] {
   const all = game.rounds.all.map(({ round }) => round);

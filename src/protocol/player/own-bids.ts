@@ -14,8 +14,8 @@ import { readPoints } from '../points/points.ts';
 import { Refusal, say } from '../sentences/sentence.ts';
 import { BIDS_SLOT } from '../wire/body-shapes.ts';
 import type { AccuseBody, Id, SeatNumber } from '../wire/bodies.ts';
-import { bidsSecret, sign } from '../wire/keys.ts';
-import type { GameKeys, Signer } from '../wire/keys.ts';
+import { bidsSecret } from '../wire/keys.ts';
+import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log/log.ts';
 import { BIDS_NONCE } from '../wire/secret-bids.ts';
 import type { SecretBids } from '../wire/secret-bids.ts';
@@ -23,13 +23,14 @@ import type { HeldShare } from './own-escrow.ts';
 import { keyProducts } from './per-process.ts';
 import type { Entropy, KeyProducts } from './per-process.ts';
 
-/** One device's part in secret bids. The device seals its seat's bids, opens its shares of the others' bids, and makes its part of a count. */
+/**
+ * One device's part in secret bids. The device seals its seat's bids, opens its shares of the others' bids, and makes its part of a count.
+ */
 export class OwnBids {
   readonly #keys: GameKeys;
   readonly #secret: Uint8Array;
   readonly #log: Log;
   readonly #products: KeyProducts;
-  readonly #signer: Signer;
   /** The shares that this device has opened, by the id of the commit and the place of the holder. */
   readonly #held = new Map<string, HeldShare>();
   /** The own bids that this device has read, by the ids of the commits. */
@@ -41,13 +42,11 @@ export class OwnBids {
     { seed, room }: { seed: Uint8Array; room: string },
     log: Log,
     products: KeyProducts = keyProducts,
-    signer: Signer = sign,
   ) {
     this.#keys = keys;
     this.#secret = bidsSecret(seed, room);
     this.#log = log;
     this.#products = products;
-    this.#signer = signer;
   }
 
   /**
@@ -68,8 +67,7 @@ export class OwnBids {
       return null;
     }
     const secrets = { own: this.#secret, seq, nonce: random(BIDS_NONCE) };
-    const products = { ...this.#products, sign: this.#signer };
-    return finish(castBids(context, bids, secrets, products));
+    return finish(castBids(context, bids, secrets, this.#products));
   }
 
   /** The bids in a commit of this device's seat, whichever of its devices sealed them. Empty if there are none. */
@@ -121,8 +119,7 @@ export class OwnBids {
     leftOut: readonly SeatNumber[],
   ): Uint8Array | null {
     if (!this.#mayShow(table, seat, { set, leftOut })) return null;
-    const shares = count.counted.map(({ seat: dealer, commit }) => this.held(table, seat, dealer, commit));
-    return shares.every((one) => one?.isGood) ? partOf(shares.map((one) => (one as HeldShare).share)) : null;
+    return sumOfGood(count.counted.map(({ seat: dealer, commit }) => this.held(table, seat, dealer, commit)));
   }
 
   /**
@@ -134,11 +131,11 @@ export class OwnBids {
     const proved = provedIn(sealed);
     const counted = sealed.filter((_, place) => proved[place] !== null);
     const places = counted[0]?.context.holders.seats.filter(isWitnessPlace) ?? [];
-    const held = places.map((place) =>
-      counted.map(({ message, name }) => this.held(table, place, name.dealer, message.id)),
+    const parts = places.flatMap(
+      (place) =>
+        sumOfGood(counted.map(({ message, name }) => this.held(table, place, name.dealer, message.id))) ?? [],
     );
-    if (!held.flat().every((one) => one?.isGood)) return [];
-    return held.map((shares) => partOf(shares.map((one) => (one as HeldShare).share)));
+    return parts.length === places.length ? parts : [];
   }
 
   #mayShow(table: Table, seat: SeatNumber, now: Summed): boolean {
@@ -185,6 +182,12 @@ export class OwnBids {
     const round = record && biddingRoundIn(table, record);
     return round ? seatBidsIn(round, seat, message) : null;
   }
+}
+
+/** The part that these shares make; null if one is missing or bad. */
+function sumOfGood(held: readonly (HeldShare | null)[]): Uint8Array | null {
+  const good = held.flatMap((one) => (one?.isGood ? one.share : []));
+  return good.length === held.length ? partOf(good) : null;
 }
 
 /** The bids of a set that were added up, without those of the seats that decisions have left out. */

@@ -69,8 +69,7 @@ export class Player extends AtTable {
     this.#random = random;
     this.#keys = keys;
     this.#escrow = new OwnEscrow(keys, this.ledger.log, shared.keyProducts);
-    const { room } = link;
-    this.#bids = new OwnBids(keys, { seed, room }, this.ledger.log, shared.keyProducts, shared.signer);
+    this.#bids = new OwnBids(keys, { seed, room: link.room }, this.ledger.log, shared.keyProducts);
     this.#secrets = new OwnSecrets(keys, seed, link.room);
     this.#press = new OwnPress(this.#secrets, this.ledger, random, products.exchange);
     this.#polling = new SecretVoting(seed, this.chain, this.ledger.log, answers);

@@ -219,8 +219,8 @@ interface PartBody {
 }
 
 /**
- * Proves that the accuser was dealt a bad share of a box's key, or of the number that masks secret bids. `agreed`: the point that the accuser and the dealer agree on for this box.
- * `proof`: the proof of this point (escrow/agreed.ts).
+ * Proves that the accuser was dealt a bad share of a box's key, or of the number that masks secret bids. `agreed`: the point that the
+ * accuser and the dealer agree on for this box or these bids. `proof`: the proof of this point (escrow/agreed.ts).
  */
 export interface AccuseBody {
   /** The decision on the set in which the box may count; for an implied set, the decision that fixed the commit. */

@@ -1,9 +1,7 @@
 // Secret bids as messages carry them, and how long each part must be. docs/secret-bids.md says what the parts are for. Every list is one
 // string of bytes: each point and each number takes 32 bytes, and the items follow each other.
 
-/**
- * The secret bids of one seat in a commit. The commit has null in their place if none of the seat's powers may bid.
- */
+/** The secret bids of one seat in a commit. The commit has null in their place if none of the seat's powers may bid. */
 export interface SecretBids {
   /** Fresh in each commit. The name of the bids and their secret number depend on it. */
   nonce: Uint8Array;
@@ -37,6 +35,8 @@ export const BIDS_NONCE = 24;
 const SIGNATURE = 64;
 /** The orders whose points one sum holds. */
 export const ORDERS_IN_CHUNK = 2;
+/** The number of sums that hold the points on so many orders. */
+export const chunksFor = (orders: number): number => Math.ceil(orders / ORDERS_IN_CHUNK);
 /** A proof has this many commitments besides those to the coefficients of a polynomial. */
 const FIXED_MARKS = 4;
 /** A proof has this many answers besides one for each secret number. */
@@ -65,7 +65,7 @@ export function bidSizes(counts: BidCounts): Readonly<Record<keyof SecretBids, n
     known: SIGNATURE,
     coefficients: ITEM * threshold,
     shares: ITEM * holders,
-    sums: ITEM * Math.ceil(orders / ORDERS_IN_CHUNK),
+    sums: ITEM * chunksFor(orders),
     ...proofSizes(places, degree),
   };
 }
@@ -84,8 +84,8 @@ export function isOfSize<Field extends string>(
 }
 
 /**
- * The most that a message can have of each, before anybody knows what may be bid. In 200 seasons that bots played, 1926 and 1936 never had
- * more than a third of these orders. Holders: all seats of the largest table but one, and as many places of a witness.
+ * The most that a message can have of each, before anybody knows what may be bid. In 600 seasons that bots played, 1926 and 1936 never had
+ * half as many orders. Holders: all seats of the largest table but one, and as many places of a witness.
  */
 const MOST: BidCounts = { orders: 600, places: 1500, degree: 8, threshold: 32, holders: 64 };
 

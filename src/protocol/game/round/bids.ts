@@ -37,7 +37,6 @@ export class RoundBids {
   readonly #proved = new WeakMap<DecidedSet, readonly CountedBids[]>();
   /** The seats whose bids a decision has left out. `wasOpen`: whether the count was open when that decision was made. */
   readonly #leftOut = new Map<SeatNumber, { wasOpen: boolean; before: BidCount | null }>();
-
   /** The seats whose bids were left out at some time, as texts: first of all nobody. Only the parts of such counts are checked. */
   readonly #cuts = new Set<string>([seatsText([])]);
   /** The parts of counts without bids that no decision had left out when the parts came. */

@@ -4,9 +4,9 @@ import type { Without } from './plan.ts';
 
 /**
  * Finds the decision that leaves out seats: every seat whose key to the first unsettled set is missing or badly dealt, and the secret bids
- * without which the set can be adjudicated (`RoundBids.closedTo`). The returned
- * function takes the messages that somebody has (`Known`). The decision never names seats that are already left out when `withoutOf` is
- * called. So the returned function still gives the same answer after the decision is made.
+ * without which the set can be adjudicated (`RoundBids.closedTo`). The returned function takes the messages that somebody has (`Known`).
+ * The decision never names seats that are already left out when `withoutOf` is called. So the returned function still gives the same answer
+ * after the decision is made.
  */
 export function withoutOf(rounds: PlayedRounds): Without {
   const sets = unsettledOf(rounds.all).map((round) => ({
