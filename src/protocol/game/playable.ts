@@ -6,5 +6,5 @@ import type { Genesis } from '../wire/bodies.ts';
  * that a single seat could void all secret bids.
  */
 export function unplayable({ bids, escrow }: Genesis): Sentence | null {
-  return bids === 'secret' && escrow === 'none' ? say('secret bids') : null;
+  return bids !== 'open' && escrow === 'none' ? say('secret bids') : null;
 }

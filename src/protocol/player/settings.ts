@@ -20,6 +20,8 @@ export interface TableSettings {
   press?: Genesis['press'];
   anonymous?: boolean;
   bids?: Genesis['bids'];
+  keeper?: Genesis['keeper'];
+  bidsTold?: boolean;
   escrow?: Genesis['escrow'];
   absence?: Partial<Genesis['absence']>;
   voting?: Partial<Genesis['voting']>;
@@ -43,6 +45,8 @@ const defaults = {
   press: 'full',
   anonymous: false,
   bids: 'open',
+  keeper: null,
+  bidsTold: false,
   escrow: 'most',
   absence: { rule: 'hold', misses: 3, few: 'most', many: 'most', vacation: 0 },
   voting: { end: 100, goOn: 66, draw: 'survivors', secret: false, replacing: 'vote' },
@@ -62,10 +66,8 @@ const SMALL_BOARD = 100;
 export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook: Rulebook): Genesis {
   const name = readName(settings.name, 'table unnamed', LONGEST_TABLE_NAME);
   const { variant } = settings;
-  const { options, seating, press, anonymous, bids, escrow, lastYear, scoring, mail, witness } = {
-    ...defaults,
-    ...settings,
-  };
+  const { options, seating, press, anonymous, bids, keeper, bidsTold } = { ...defaults, ...settings };
+  const { escrow, lastYear, scoring, mail, witness } = { ...defaults, ...settings };
   const { judge, digest } = rulebook(variant, options);
   const { deadline, grace, patience = patienceFor(deadline) } = { ...defaults.pace, ...settings.pace };
   if (deadline.type === 'weekly' && !isZone(deadline.zone)) {
@@ -85,6 +87,8 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
     press,
     anonymous,
     bids,
+    keeper,
+    bidsTold,
     escrow,
     absence: { ...defaults.absence, ...settings.absence },
     voting: { ...defaults.voting, ...settings.voting },

@@ -13,6 +13,7 @@ export type {
   Seating,
   Voting,
   WeekTime,
+  Keeper,
   Witness,
 } from './terms.ts';
 

@@ -108,6 +108,19 @@ export interface Witness {
 }
 
 /**
+ * A computer or a person who counts the bids of all powers together, and proves which order won each bid. A keeper learns the totals, but
+ * not who bid what (docs/secret-bids.md). It may be the table's witness.
+ */
+export interface Keeper {
+  /** The Ed25519 key of the keeper's chain. */
+  key: Id;
+  /** The keeper's X25519 key. The parts for the keeper are sealed to this key. */
+  box: Id;
+  /** Whether a player of the table runs the keeper. This player sees the totals. */
+  plays: boolean;
+}
+
+/**
  * The boxes of every commit. `length`: the bytes of content in each box; `ahead`: for each phase for which orders are written ahead, the
  * letter that stands for this phase (such as the `R` of `F1901R`).
  */
@@ -139,9 +152,14 @@ export interface Genesis {
   /**
    * How powers bid for the orders of minor powers' units, in games with bids:
    * - `open`: in the sheet of orders. Everybody sees who bid what once the sheets are open;
-   * - `secret`: sealed for good. Everybody learns only how many points each order got, of all powers together (bids/).
+   * - `secret`: sealed for good. Everybody learns only how many points each order got, of all powers together (bids/);
+   * - `kept`: sealed for good, and counted by the keeper. Everybody learns only which order each unit follows (bids/).
    */
-  bids: 'open' | 'secret';
+  bids: 'open' | 'secret' | 'kept';
+  /** Who counts `kept` bids; null if bids are not `kept`. */
+  keeper: Keeper | null;
+  /** Whether the table learns who bid what once the game is over. */
+  bidsTold: boolean;
   /** Who together can open a box if its author does not: nobody, most of the others, or all of the others (escrow/). */
   escrow: 'none' | 'most' | 'all';
   absence: Absence;

@@ -8,7 +8,14 @@ const standard = open(findVariant('standard'), {});
 const voting = { end: 100, goOn: 66, draw: 'survivors', secret: false, replacing: 'vote' } as const;
 const plain: Genesis = {
   ...{ name: 'Test', variant: 'standard', rules: '', options: {}, press: 'full', anonymous: false },
-  ...{ seating: { by: 'draw', spare: 'share' }, bids: 'open', escrow: 'none', voting },
+  ...{
+    seating: { by: 'draw', spare: 'share' },
+    bids: 'open',
+    keeper: null,
+    bidsTold: false,
+    escrow: 'none',
+    voting,
+  },
   pace: { deadline: { type: 'none' }, grace: 0, patience: 0 },
   absence: { rule: 'hold', misses: 3, few: 'all', many: 'most', vacation: 0 },
   ...{ lastYear: 0, scoring: 'draw-size', boxes: { length: 1024, ahead: [] }, mail: [], witness: null },

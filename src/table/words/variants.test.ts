@@ -132,6 +132,8 @@ test('the terms of a table say what is played, its options, and that bids are op
     press: 'full',
     anonymous: false,
     bids: 'open',
+    keeper: null,
+    bidsTold: false,
     escrow: 'none',
     absence: { rule: 'hold', misses: 3, few: 'all', many: 'most', vacation: 0 },
     voting: { end: 100, goOn: 66, draw: 'survivors', secret: false, replacing: 'vote' },
