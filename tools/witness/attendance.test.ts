@@ -133,6 +133,16 @@ test('a witness that lacks some of its own messages signs nothing until it has t
   await again.close();
 });
 
+test('a witness that leaves a table closes the files of this table', async () => {
+  const close = vi.spyOn(KeptTable.prototype, 'close');
+  const [host] = sitDown();
+  const attendance = await attend(host.keep.link, host.wires());
+  expect(close).not.toHaveBeenCalled();
+  await attendance.close();
+  await attendance.close();
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test('a witness uses the mailboxes that players name for the whole table', async () => {
   const [host, guest] = sitDown();
   guest.hint(['wss://other.example']);

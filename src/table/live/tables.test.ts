@@ -7,7 +7,9 @@ import { makeSeatLink, readLink, readSeatLink } from '../../protocol/wire/link.t
 import { deviceSeed, seatSeed, seedFromWords, SEED_BODY_BYTES } from '../../protocol/wire/seeds.ts';
 import { createTable, deviceWords, forgetTable, joinTable, restoreSeat } from './tables.ts';
 
-/** These tests do not cover a table after it has opened, so this stand-in for `LiveTable` does nothing. */
+const closed = vi.hoisted(() => [] as string[]);
+
+/** These tests do not cover a table after it has opened, so this stand-in for `LiveTable` only notes which tables were closed. */
 vi.mock('./live-table.svelte.ts', () => ({
   LiveTable: class {
     readonly identity: unknown;
@@ -16,7 +18,9 @@ vi.mock('./live-table.svelte.ts', () => ({
       this.identity = identity;
       this.room = room;
     }
-    async close() {}
+    async close() {
+      closed.push(this.room);
+    }
   },
 }));
 vi.mock('../notify/notifier.ts', async (original) => ({
@@ -87,4 +91,13 @@ test('the words of a device open its seat at each table', async () => {
   for (const { room } of [first, second]) await forgetTable(room);
   const back = [await restoreSeat(links[0], words), await restoreSeat(links[1], words)];
   expect(back.map(seedOf)).toEqual(seeds);
+});
+
+test('a table that is forgotten is closed first if it is open', async () => {
+  const [first, second] = [await joinTable(newLink('First')), await joinTable(newLink('Second'))];
+  closed.length = 0;
+  await forgetTable(first.room);
+  expect(closed).toEqual([]);
+  await forgetTable(second.room);
+  expect(closed).toEqual([second.room]);
 });

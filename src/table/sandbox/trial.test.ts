@@ -81,6 +81,15 @@ test('both edits and phases can be undone and redone', () => {
   expect([trial.position.phase, trial.canRedo]).toEqual(['F1901M', false]);
 });
 
+test('what was undone or redone is still so after the page was loaded again', () => {
+  const trial = trialAt('1.standard');
+  trial.reveal();
+  trial.undo();
+  expect(keptTrial()?.phases).toEqual(['S1901M']);
+  trial.redo();
+  expect(keptTrial()?.phases).toEqual(['S1901M', 'F1901M']);
+});
+
 test("an edit that the rules can't play is refused, and changes nothing", () => {
   const trial = trialAt('1.standard');
   const before = trial.position;
