@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import { findVariant } from '../../variants/index.ts';
+import { everyId, findVariant } from '../../variants/index.ts';
 import {
   bidChoices,
   bidders,
@@ -10,6 +10,7 @@ import {
   budget,
   eraseBid,
   faultOfBid,
+  hasBids,
   pointsFor,
   spent,
   unitsToBidFor,
@@ -40,6 +41,12 @@ const advice = (sheet: Sheet) =>
   warnings(sheet)
     .filter(({ kind }) => kind === 'bids')
     .map(({ text }) => text);
+
+test('1926 and 1936 have bids with every module, also if a game begins with placing leaders, and no other game has', () => {
+  const withBids = everyId().filter((id) => hasBids(open(findVariant(id), {})));
+  expect(withBids).toEqual(everyId().filter((id) => /^19[23]6(\+|$)/.test(id)));
+  expect(withBids).toContain('1936+leaders');
+});
 
 describe('a typed bid', () => {
   test('is a line of its own beside the orders of your units', () => {

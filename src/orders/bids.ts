@@ -4,16 +4,26 @@ import { writeLine } from '../../engine/notation/write.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
-import { nameOf } from '../../engine/units.ts';
+import { inPhase, nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, unitOf } from './same-order.ts';
 import { withLines, writeRead, type Sheet } from './sheet.ts';
 
 /** A bid: points on an order for a unit that no seat commands. */
 export type BidLine = OrderLine & { order: Order; points: number };
 
-/** Whether a game has bids. It has bids if any power has points in the first position. */
+/**
+ * Whether a game has bids: whether any power has points when units first move. A game may begin with another phase, in which nobody has
+ * points yet. With Leaders, for instance, it begins with placing them.
+ */
 export function hasBids(judge: Judge): boolean {
-  return judge.powers.some(({ id }) => judge.points(judge.begin(), id) > 0);
+  const begin = judge.begin();
+  const coming = judge.ahead(begin).flatMap((step) => ('phase' in step ? [step] : []));
+  const moves = [{ phase: begin.phase, wants: judge.phase(begin).wants }, ...coming].find(
+    ({ wants }) => wants === 'moves',
+  );
+  if (!moves) return false;
+  const first = inPhase(begin, moves.phase);
+  return judge.powers.some(({ id }) => judge.points(first, id) > 0);
 }
 
 /** The number of points that a power has for all its bids in this phase. */
