@@ -12,6 +12,11 @@ const terms = (
   pace: { deadline, grace: 0, patience: 30 },
 });
 const none: Deadline = { type: 'none' };
+const openBids: Pick<Genesis, 'bids' | 'escrow' | 'witness'> = {
+  bids: 'open',
+  escrow: 'most',
+  witness: null,
+};
 const [large, small] = [words.terms_large_most({ seats: 'six' }), words.terms_three_most()];
 
 test.each<[string, Partial<Absence>, Deadline, readonly string[]]>([
@@ -60,9 +65,27 @@ test.each<[number, number, Absence['few'], string | null]>([
   [3, 3, 'most', null],
   [3, 2, 'most', null],
 ])('of %d players %d are left, and few are “%s”', (seats, players, few, sentence) => {
-  expect(tellFewLeft(terms({ few }), seats, players)).toBe(sentence);
+  expect(tellFewLeft({ ...openBids, ...terms({ few }) }, seats, players)).toBe(sentence);
 });
 
 test('a table that waits for everybody says nothing when few are left', () => {
-  expect(tellFewLeft(terms({ rule: 'wait' }), 7, 3)).toBeNull();
+  expect(tellFewLeft({ ...openBids, ...terms({ rule: 'wait' }) }, 7, 3)).toBeNull();
 });
+
+const apart: Genesis['witness'] = { key: '', box: '', plays: false };
+
+test.each<[number, Partial<typeof openBids>, string | null]>([
+  [3, { bids: 'secret' }, words.terms_bids_few_secret()],
+  [2, { bids: 'kept' }, words.terms_bids_few_kept()],
+  [3, { bids: 'secret', witness: apart }, null],
+  [2, { bids: 'secret', witness: apart }, words.terms_bids_two_secret()],
+  [2, { bids: 'kept', witness: apart }, words.terms_bids_two_kept()],
+  [3, { bids: 'kept', witness: { ...apart, plays: true } }, words.terms_bids_few_kept()],
+])(
+  'when %d players are left, with %j, the table says what that means for bids',
+  (players, part, sentence) => {
+    const told = tellFewLeft({ ...openBids, ...terms(), ...part }, 7, players);
+    const waiting = tellFewLeft({ ...openBids, ...terms() }, 7, players);
+    expect(told).toBe([waiting, ...(sentence === null ? [] : [sentence])].join(' '));
+  },
+);

@@ -4,6 +4,7 @@ import type { Absence, Deadline, Genesis } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/terms.js';
 import { inWords } from '../words/key-escrow.ts';
 import { goesOn } from '../words/pace.ts';
+import { tellFewBidders } from './bid-readers.ts';
 
 /** The name of a choice for the host, and a sentence that explains it. */
 export interface HostChoice {
@@ -77,11 +78,16 @@ const SMALL = 3;
  * if the table never goes on without a player. `players`: the number of players who decide.
  */
 export function tellFewLeft(
-  { absence, pace }: Pick<Genesis, 'absence' | 'pace'>,
+  genesis: Pick<Genesis, 'absence' | 'pace' | 'bids' | 'escrow' | 'witness'>,
   seats: number,
   players: number,
 ): string | null {
-  if (seats <= SMALL || players > SMALL || players < 2 || !goesOn({ absence, pace })) return null;
+  if (seats <= SMALL || players > SMALL || players < 2 || !goesOn(genesis)) return null;
+  const bids = tellFewBidders(genesis, players);
+  return [tellWaiting(genesis, players), ...(bids === null ? [] : [bids])].join(' ');
+}
+
+function tellWaiting({ absence }: Pick<Genesis, 'absence'>, players: number): string {
   if (players === 2)
     return absence.few === 'present' ? words.terms_left_two_alone() : words.terms_left_two_wait();
   return absence.few === 'all' ? words.terms_left_three_all() : words.terms_left_three_most();

@@ -4,8 +4,8 @@ import * as powerWords from '../../words/made/power.js';
 import type { Genesis, Seating } from '../../protocol/wire/bodies.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import { hasBids } from '../../orders/bids.ts';
-import { bids_open } from '../../words/made/bids.js';
 import { tellEscrow } from '../words/key-escrow.ts';
+import { tellBids } from './bid-terms.ts';
 import { tellGoal, tellSeats } from './goal.ts';
 import { tellAbsence, tellDissolving, type HostChoice } from './absence.ts';
 import { tellPace } from '../words/pace.ts';
@@ -50,7 +50,7 @@ export function terms(
   return [
     judge ? tellVariant(genesis, judge) : `${variantName(genesis.variant)}.`,
     ...(judge ? tellOptions(genesis.variant, judge.options) : []),
-    ...(judge && hasBids(judge) ? [bids_open()] : []),
+    ...(judge && hasBids(judge) ? tellBids(genesis, players) : []),
     ...named(seatings.find(({ by }) => by === genesis.seating.by)),
     ...named(spares.find(({ spare }) => spare === genesis.seating.spare)),
     ...tellPace(genesis.pace),

@@ -27,15 +27,29 @@ export function tellEscrow(
   return `${tellHolders(holders.threshold, electors.length - 1, seatsWithWitness(sharing))} ${after}`;
 }
 
+/** The words for who can read something early. They are needed for orders, and for bids. */
+type Readings = Readonly<
+  Record<'all' | 'allOr' | 'any' | 'anyOr', (told: Record<'needed' | 'others' | 'seats', string>) => string>
+> & { three: () => string };
+
+const ordersRead: Readings = {
+  all: words.terms_keys_all,
+  allOr: words.terms_keys_all_or,
+  any: words.terms_keys_any,
+  anyOr: words.terms_keys_any_or,
+  three: words.terms_keys_three,
+};
+
 /**
  * The sentence which says that `needed` of the `others` can open an order. If a smaller number of seats (`seats`) can open an order
  * together with the witness, the sentence says so too. If `needed` is more than all others, a share of the witness is needed as well.
+ * `readings`: the words, if something else than orders is to be read.
  */
-function tellHolders(needed: number, others: number, seats: number): string {
-  if (needed > others) return words.terms_keys_three();
+export function tellHolders(needed: number, others: number, seats: number, readings = ordersRead): string {
+  if (needed > others) return readings.three();
   const told = { needed: inWords(needed), others: inWords(others), seats: inWords(seats) };
-  if (needed === others) return seats < needed ? words.terms_keys_all_or(told) : words.terms_keys_all(told);
-  return seats < needed ? words.terms_keys_any_or(told) : words.terms_keys_any(told);
+  if (needed === others) return seats < needed ? readings.allOr(told) : readings.all(told);
+  return seats < needed ? readings.anyOr(told) : readings.any(told);
 }
 
 /**

@@ -145,10 +145,10 @@ describe('what happens without missing players', () => {
   ])('%j: a game of %i has come down to %i', (terms, seats, players, told) => {
     const absence = { ...usual, ...terms };
     const pace = { deadline: after(900, 300, 300), grace: 0, patience: 0 };
-    expect(tellFewLeft({ absence, pace }, seats, players)).toBe(told);
-    expect(tellFewLeft({ absence, pace: { ...pace, deadline: { type: 'none' } } }, seats, players)).toBe(
-      null,
-    );
+    const genesis = { absence, pace, bids: 'open', escrow: 'most', witness: null } as const;
+    expect(tellFewLeft(genesis, seats, players)).toBe(told);
+    const free = { ...genesis, pace: { ...pace, deadline: { type: 'none' } } } as const;
+    expect(tellFewLeft(free, seats, players)).toBe(null);
   });
 });
 
