@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
+import { open } from '../../engine/judge.ts';
 import type { Power } from '../../engine/position.ts';
+import { hasBids } from '../../src/orders/bids.ts';
 import type { PositionData } from '../../src/table/words/position-data.ts';
-import { partsOf } from '../../variants/index.ts';
+import { findVariant, partsOf } from '../../variants/index.ts';
+import * as appWords from '../../src/words/made/app.js';
+import * as newWords from '../../src/words/made/new.js';
 import * as tableWords from '../../src/words/made/table.js';
 
 /** The actions of a person at a table in the app, and what the app then shows. */
 
 /**
- * Opens a new table, starting from the first page, and claims the host's seat. Returns the link.
+ * Opens a new table, starting from the first page, and claims the host's seat. Bids are open unless `terms` chooses otherwise. Returns the
+ * link.
  * @param chosen the values of options, by the options' labels
  * @param terms chooses other terms before the table is opened
  */
@@ -26,6 +31,7 @@ export async function hostTable(
   for (const [option, value] of Object.entries(chosen)) {
     await page.getByLabel(option).selectOption(value);
   }
+  if (hasBids(open(findVariant(variant), {}))) await bidOpenly(page);
   await terms(page);
   await page.getByTestId('create').click();
   const link = await page.getByTestId('invite-link').inputValue();
@@ -38,6 +44,14 @@ export async function chooseVariant(page: Page, variant: string): Promise<void> 
   const { game, modules } = partsOf(variant);
   await page.getByTestId(`variant-${game.id}`).check();
   for (const { id } of modules) await page.getByTestId(`module-${id}`).check();
+}
+
+/** On the page of a new table, chooses open bids, and goes back to the first step. */
+async function bidOpenly(page: Page): Promise<void> {
+  const steps = page.getByRole('navigation', { name: newWords.new_steps() });
+  await steps.getByRole('button', { name: newWords.new_rules() }).click();
+  await page.getByTestId('bids').getByTestId('choice-open').check();
+  await steps.getByRole('button', { name: appWords.app_board() }).click();
 }
 
 /** In a game for one person, chooses to play all powers. */

@@ -77,6 +77,18 @@ export const steps: readonly SceneStep[] = [
   },
 ];
 
+/** How secret bids are counted, in games with bids. */
+export const countedBids: SceneStep = {
+  title: words.how_bids,
+  says: [words.how_bids_sealed, words.how_bids_keeper],
+  shows: words.how_bids_shows,
+  scene: [
+    ...people,
+    ...actors.map((of, column): Thing => ({ type: 'envelope', of, x: at(column), y: 62 })),
+    { type: 'words', text: '? + ? + ? = 3', x: at(1), y: 30 },
+  ],
+};
+
 /** The steps of a phase in which somebody is late or cheats. */
 export const troubles: readonly SceneStep[] = [
   {

@@ -93,23 +93,21 @@ export class EndingsChosen {
   }
 }
 
-/** The contents of the fields in which the host chooses a witness. */
-export class WitnessChosen {
-  /** The text that the host pasted as the witness's card; '' for none. */
+/** The contents of the fields in which the host names a witness or a keeper. */
+export class CardChosen {
+  /** The text that the host pasted as the card; '' for none. */
   card = $state('');
   plays = $state(false);
 
-  /**
-   * The witness on the card; null if the host wants none. Throws an error with a sentence for people if the text isn't a witness's card.
-   */
-  get witness(): Witness | null {
+  /** Whom the card names; null if the field is empty. Throws an error with a sentence for people if the text isn't a card. */
+  get named(): Witness | null {
     return this.card.trim() === '' ? null : { ...readWitnessCard(this.card), plays: this.plays };
   }
 
   /** A sentence about what is wrong with the card; '' if nothing is wrong. */
   get problem(): string {
     try {
-      void this.witness;
+      void this.named;
       return '';
     } catch (error) {
       return sentenceOf(error);

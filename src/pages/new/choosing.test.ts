@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { gameKeys } from '../../protocol/wire/keys.ts';
 import { makeWitnessCard } from '../../protocol/game/witness/card.ts';
 import { shown } from '../../words/shown.svelte.ts';
-import { EndingsChosen, WitnessChosen } from './choosing.svelte.ts';
+import { EndingsChosen, CardChosen } from './choosing.svelte.ts';
 
 afterEach(() => shown.showLanguage('en', []));
 
@@ -10,19 +10,19 @@ const keys = gameKeys(new Uint8Array(32).fill(7), 'witness', new Uint8Array(16))
 const card = { key: keys.chain.public, box: keys.box.public };
 
 test('a table has no witness until there is a card in the field', () => {
-  const chosen = new WitnessChosen();
+  const chosen = new CardChosen();
   chosen.card = ' \n';
   chosen.plays = true;
-  expect(chosen.witness).toBeNull();
+  expect(chosen.named).toBeNull();
   expect(chosen.problem).toBe('');
   chosen.card = makeWitnessCard(card);
-  expect(chosen.witness).toEqual({ ...card, plays: true });
+  expect(chosen.named).toEqual({ ...card, plays: true });
 });
 
 test('a text that isn’t a card gets a sentence, and stays in the field', () => {
-  const chosen = new WitnessChosen();
+  const chosen = new CardChosen();
   chosen.card = 'wss://relay.example';
-  expect(() => chosen.witness).toThrow(/no witness’s card/);
+  expect(() => chosen.named).toThrow(/no witness’s card/);
   expect(chosen.problem).toMatch(/no witness’s card/);
   expect(chosen.card).toBe('wss://relay.example');
 });

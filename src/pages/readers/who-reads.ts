@@ -6,11 +6,21 @@ interface Reader {
   readonly says: readonly (() => string)[];
 }
 
-/** Thirteen sentences that say what each reader can see of a table. SECURITY.md explains each of these sentences. */
+/** Sixteen sentences that say what each reader can see of a table. SECURITY.md explains each of these sentences. */
 export const whoReads: readonly Reader[] = [
   {
     who: words.readers_others,
-    says: [words.readers_others_locked, words.readers_others_sooner, words.readers_others_keep],
+    says: [
+      words.readers_others_locked,
+      words.readers_others_sooner,
+      words.readers_others_keep,
+      words.readers_others_bids,
+      words.readers_others_bids_sooner,
+    ],
+  },
+  {
+    who: words.readers_keeper,
+    says: [words.readers_keeper_totals],
   },
   {
     who: words.readers_letters,

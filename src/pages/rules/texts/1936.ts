@@ -1,4 +1,4 @@
-import { bidsAreOpen, board, fathers, lostPlayers, minorPowers, points, sites } from './minors.ts';
+import { board, fathers, lostPlayers, minorPowers, points, sites, whoSeesBids } from './minors.ts';
 import type { RulesText } from './text.ts';
 import * as words from '../../../words/made/variants.js';
 
@@ -36,7 +36,7 @@ export const text = (): RulesText => ({
         },
       ],
     },
-    bidsAreOpen(),
+    whoSeesBids(),
     sites(),
     board(),
     lostPlayers(),

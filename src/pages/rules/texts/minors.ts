@@ -1,6 +1,8 @@
 import type { RuleExample } from '../examples.ts';
 import type { RulesSection } from './text.ts';
+import * as termsWords from '../../../words/made/terms.js';
 import * as words from '../../../words/made/variants.js';
+import { bidSettings } from '../../../table/terms/bid-terms.ts';
 import * as powerWords from '../../../words/made/power.js';
 
 /** The rules that 1926 and 1936 share: minor powers with units, and bids of points for their orders. */
@@ -54,10 +56,14 @@ export const points = (): RulesSection => ({
   examples: auction(),
 });
 
-/** The section which says that bids aren't secret yet. This section is also shown on the page where people decide to play. */
-export const bidsAreOpen = (): RulesSection => ({
-  title: words.variants_minors_bids_are_open(),
-  says: [words.variants_minors_who_sees_bids()],
+/** The section which says who sees bids. A table has one of three settings, in the words in which the host chooses. */
+export const whoSeesBids = (): RulesSection => ({
+  title: words.variants_minors_who_sees_bids(),
+  says: [words.variants_minors_bids_by_the_designers()],
+  list: [
+    ...bidSettings.map(({ name, says }) => termsWords.terms_named({ name: name(), says: says() })),
+    words.variants_minors_secret_bids_are_legal(),
+  ],
 });
 
 export const sites = (): RulesSection => ({
