@@ -38,8 +38,11 @@ export function bidsOf(sheet: Sheet, power: Power): readonly BidLine[] {
 
 /** The sum of the points in all bids of a power. */
 export function spent(sheet: Sheet, power: Power): number {
-  return bidsOf(sheet, power).reduce((sum, { points }) => sum + points, 0);
+  return pointsIn(bidsOf(sheet, power));
 }
+
+export const pointsIn = (bids: readonly BidLine[]): number =>
+  bids.reduce((sum, { points }) => sum + points, 0);
 
 /** The points that a power has left; negative if the power bid too many. */
 export function unspent(sheet: Sheet, power: Power): number {

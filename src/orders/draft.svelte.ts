@@ -10,11 +10,14 @@ import { warnings } from './warnings/warnings.ts';
 
 /** The orders that one player has written for one phase. The map, the text box and the list of orders all change this state. */
 export class OrderDraft {
+  /** Whether the table seals the bids of this phase so that nobody ever learns who bid what. Bids outside the rules then cannot be locked. */
+  readonly secretBids: boolean;
   #sheet = $state.raw<core.Sheet>() as core.Sheet;
   #isChanged = $state(false);
   #cleared = $state.raw<{ power: Power; before: core.Sheet; after: core.Sheet } | null>(null);
 
-  constructor(judge: Judge, position: Position, powers: readonly Power[]) {
+  constructor(judge: Judge, position: Position, powers: readonly Power[], secretBids = false) {
+    this.secretBids = secretBids;
     this.#sheet = core.emptySheet(judge, position, powers);
   }
 
@@ -24,8 +27,9 @@ export class OrderDraft {
     position: Position,
     powers: readonly Power[],
     texts: Readonly<Record<Power, readonly string[]>>,
+    secretBids = false,
   ): OrderDraft {
-    const draft = new OrderDraft(judge, position, powers);
+    const draft = new OrderDraft(judge, position, powers, secretBids);
     for (const power of powers) {
       const kept = readings(draft.#sheet, (texts[power] ?? []).join('\n'), power);
       draft.#sheet = takeReadings(draft.#sheet, kept);
@@ -75,7 +79,12 @@ export class OrderDraft {
   }
 
   get warnings(): readonly OrderWarning[] {
-    return warnings(this.#sheet);
+    return warnings(this.#sheet, this.secretBids);
+  }
+
+  /** The warnings that stop the player from locking: bids that the rules do not allow cannot be sealed at a table with secret bids. */
+  get obstacles(): readonly OrderWarning[] {
+    return this.secretBids ? this.warnings.filter(({ kind }) => kind === 'bids') : [];
   }
 
   set(power: Power, order: Order): void {

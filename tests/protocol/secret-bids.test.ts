@@ -56,6 +56,27 @@ describe('a season of 1936 with secret bids, in which one seat leaves before the
     expect(all.filter(isBid)).toEqual([]);
   });
 
+  it('can be read by each seat as to its own bids, also after the phase, and by nobody else', () => {
+    const place = there.findIndex((_, one) =>
+      Object.values(sheets[one] ?? {})
+        .flat()
+        .some((text) => /^\d/.test(text)),
+    );
+    const [player, sheet] = [there[place] as Player, sheets[place] ?? {}];
+    const seat = player.seat as number;
+    const commit = played?.set?.find((one) => one.seat === seat)?.seal?.commit as string;
+    const own = player.ownBids(seat, commit);
+    const written = Object.entries(sheet).flatMap(([power, texts]) => {
+      const lines = texts.map((text) => read(before.position, power, text));
+      return judge.pointsBid(before.position, power, lines).flatMap((points, order) => {
+        return points > 0 ? [{ power, order, points }] : [];
+      });
+    });
+    expect(own.length).toBeGreaterThan(0);
+    expect(own).toEqual(written);
+    expect(there.filter((one) => one.ownBids(seat, commit).length > 0)).toEqual([player]);
+  });
+
   it('is the same in every order of its messages, and its file verifies', () => {
     gone.takeWires(table.host.wires());
     carry(table.players);

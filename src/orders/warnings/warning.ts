@@ -19,7 +19,10 @@ type WarningKind =
   | 'bounce'
   | 'bids';
 
-/** A warning about orders, of the kind that a careful friend would give. A warning never stops anybody from locking. */
+/**
+ * A warning about orders, of the kind that a careful friend would give. A warning stops nobody from locking, except for a warning about bids
+ * at a table with secret bids.
+ */
 export interface OrderWarning {
   kind: WarningKind;
   power: Power;

@@ -1,20 +1,18 @@
 import type { Power } from '../../../engine/position.ts';
 import { isOnGround, nameOf } from '../../../engine/units.ts';
 import * as words from '../../words/made/orders.js';
-import { unitOf } from '../same-order.ts';
-import { bidsOf, budget, faultOfBid, spent } from '../bids.ts';
 import { isLeftBehind, pairsOf } from '../leaders.ts';
-import { tellReason } from '../reasons/reasons.ts';
 import { ordersUnits, tasks, type Sheet } from '../sheet.ts';
-import { sayLine, sayPoints, sayUnit } from '../printed.ts';
+import { sayUnit } from '../printed.ts';
+import { openBidWarnings, secretBidWarnings } from './bid-warnings.ts';
 import { bounces } from './bounces.ts';
 import { wrongCount } from './counts.ts';
 import { illegalOrders } from './illegal.ts';
 import { mismatches } from './mismatches.ts';
 import type { OrderWarning } from './warning.ts';
 
-/** All warnings about a sheet, power by power. */
-export function warnings(sheet: Sheet): readonly OrderWarning[] {
+/** All warnings about a sheet, power by power. `secretBids`: whether the table seals bids so that nobody ever learns who bid what. */
+export function warnings(sheet: Sheet, secretBids = false): readonly OrderWarning[] {
   const found = sheet.powers.flatMap((power) =>
     tasks(sheet, power).length === 0
       ? []
@@ -27,28 +25,9 @@ export function warnings(sheet: Sheet): readonly OrderWarning[] {
           ]
         : [...illegalOrders(sheet, power), ...wrongCount(sheet, power)],
   );
-  const bids = sheet.powers.flatMap((power) => [...tooManyPoints(sheet, power), ...voidBids(sheet, power)]);
+  const bidWarnings = secretBids ? secretBidWarnings : openBidWarnings;
+  const bids = sheet.powers.flatMap((power) => bidWarnings(sheet, power));
   return [...found, ...bounces(sheet), ...bids];
-}
-
-/** A warning if a power bids more points than it has, because then none of its bids counts. */
-function tooManyPoints(sheet: Sheet, power: Power): OrderWarning[] {
-  const [has, bids] = [budget(sheet, power), spent(sheet, power)];
-  if (bids <= has) return [];
-  const text = words.orders_too_many_points({ points: sayPoints(bids), has });
-  return [{ kind: 'bids', power, unit: null, text }];
-}
-
-/** Warnings about bids that have no effect, each with the reason. */
-function voidBids(sheet: Sheet, power: Power): OrderWarning[] {
-  const { board } = sheet.judge;
-  if (spent(sheet, power) > budget(sheet, power)) return [];
-  return bidsOf(sheet, power).flatMap((bid): OrderWarning[] => {
-    const reason = faultOfBid(sheet, power, bid);
-    if (!reason) return [];
-    const text = words.orders_bid_void({ bid: sayLine(board, bid), why: tellReason(reason, board) });
-    return [{ kind: 'bids', power, unit: unitOf(bid.order), text }];
-  });
 }
 
 function unorderedUnits(sheet: Sheet, power: Power): OrderWarning[] {

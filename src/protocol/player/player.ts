@@ -20,6 +20,7 @@ import type { Right, WriterStatus } from './press/letter-writing.ts';
 import type { Quote } from '../press/letter.ts';
 import { SecretVoting, type Answers } from './secret-voting.ts';
 import type { GameKeys } from '../wire/keys.ts';
+import type { SecretBid } from '../bids/casting.ts';
 import type { SecretBids } from '../wire/secret-bids.ts';
 import { BIDS_SLOT } from '../wire/body-shapes.ts';
 import type { Link } from '../wire/link.ts';
@@ -315,6 +316,11 @@ export class Player extends AtTable {
     const { orders, final, seat, seal } = sealed;
     if (!bidding || seal.slot > 0) return { orders, final };
     return { orders: withBids(orders, this.#bids.ownIn(table, seat, seal.commit), bidding), final };
+  }
+
+  /** The secret bids in a commit of this player's seat. Empty if there are none, or if this device's seed did not seal them. */
+  ownBids(seat: SeatNumber, commit: Id): readonly SecretBid[] {
+    return this.#bids.ownIn(this.table, seat, commit);
   }
 
   /** A commit for a round. In the drawing of the powers a commit has no ahead boxes. */

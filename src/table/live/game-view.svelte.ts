@@ -2,6 +2,7 @@ import { isBeingDecided } from '../../protocol/player/own-orders.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Committed, PhaseRecord, Table } from '../../protocol/game/told/table.ts';
+import { secretBidNews, type SecretBidNews } from '../words/bid-news.ts';
 import { headline, tellEnding } from '../words/headline.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import { tellInning } from '../words/innings.ts';
@@ -75,6 +76,10 @@ export class GameView {
   readonly record: PhaseRecord | null = $derived(this.phases[this.#place] ?? this.current);
   /** The phase on screen if its results are known; otherwise null. */
   readonly past: PhaseRecord | null = $derived(this.record?.turn ? this.record : null);
+  /** What this person may know about the bids of the phase on screen, if they are secret and the phase has results. */
+  readonly secretBids: SecretBidNews | null = $derived.by(() =>
+    this.table && this.past ? secretBidNews(this.table, this.past, this.live.ownBids(this.past)) : null,
+  );
   /** The digest of the position after the phase on screen; until the phase has results, the digest of the position before the phase. */
   readonly reached: string = $derived(this.phases[this.#place + 1]?.digest ?? this.record?.digest ?? '');
 

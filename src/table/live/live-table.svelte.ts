@@ -2,7 +2,10 @@ import type { Power } from '../../../engine/position.ts';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { roomPassword } from '../../protocol/wire/link.ts';
 import { reopenMessage } from '../../protocol/wire/message.ts';
+import type { SecretBid } from '../../protocol/bids/casting.ts';
+import type { PhaseRecord } from '../../protocol/game/told/table.ts';
 import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
+import { OwnBids } from '../../protocol/player/own-bids.ts';
 import type { AheadTexts, OrderTexts, Player } from '../../protocol/player/player.ts';
 import { Ledger } from '../../protocol/game/replay.ts';
 import { shippedRules } from '../../protocol/game/rulebook.ts';
@@ -38,7 +41,7 @@ type Part =
   /** The tab is asking which tab of this browser writes messages. */
   | { readonly is: 'waiting' }
   /** Another tab writes. This tab shows the table from the store. */
-  | { readonly is: 'following'; readonly ledger: Ledger; readonly stop: () => void }
+  | { readonly is: 'following'; readonly ledger: Ledger; readonly bids: OwnBids; readonly stop: () => void }
   /** This tab writes, and is still reading the store. */
   | { readonly is: 'opening' }
   /** This tab writes. `carrier` is null until the carrier is open, shortly after the session. */
@@ -163,6 +166,19 @@ export class LiveTable extends ShownTable {
     return this.#session?.player.ownOrders() ?? null;
   }
 
+  /**
+   * The secret bids that this browser's seat made in a phase whose set of orders is known. Empty if this browser cannot read them, for
+   * example because somebody else had the seat then.
+   */
+  ownBids({ set, bidding }: PhaseRecord): readonly SecretBid[] {
+    const seat = this.seat ?? this.elsewhere?.number;
+    const seal = set?.find((one) => one.seat === seat)?.seal;
+    if (seat === undefined || bidding === null || seal?.slot !== 0) return [];
+    if (this.#part.is !== 'following') return this.#session?.player.ownBids(seat, seal.commit) ?? [];
+    const { bids, ledger } = this.#part;
+    return bids.ownIn(ledger.table, seat, seal.commit);
+  }
+
   /** The text of a file with the game so far. */
   async file(): Promise<string> {
     const player = this.#session?.player ?? (await resumePlayer(this.#seat, this.#surroundings));
@@ -209,7 +225,9 @@ export class LiveTable extends ShownTable {
       this.#refresh();
       this.#guard(this.#followIdentity());
     };
-    this.#part = { is: 'following', ledger, stop: this.#store.watch(this.room, take) };
+    const seed = hexToBytes(this.identity.seed);
+    const bids = new OwnBids(this.keys, { seed, room: this.room }, ledger.log);
+    this.#part = { is: 'following', ledger, bids, stop: this.#store.watch(this.room, take) };
     take(await this.#store.wires(this.room));
   }
 

@@ -58,6 +58,6 @@ export class TableDraft {
     const ahead = await this.#live.orders.ahead(phase.phase);
     if (this.#of !== of) return;
     this.#ahead = ahead;
-    this.#draft = OrderDraft.from(judge, phase.position, asked, texts);
+    this.#draft = OrderDraft.from(judge, phase.position, asked, texts, phase.bidding !== null);
   }
 }

@@ -3,7 +3,7 @@ import { open } from '../../../engine/judge.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Fault } from '../../protocol/deciding/faults.ts';
-import type { PhaseRecord, TableSeat, Table } from '../../protocol/game/told/table.ts';
+import type { CountTold, PhaseRecord, TableSeat, Table } from '../../protocol/game/told/table.ts';
 import {
   peopleAt,
   playersIn,
@@ -137,6 +137,7 @@ test.each<[string, PhaseRecord, Partial<Table>, boolean]>([
   ['locked, still to agree', committed('final'), { waitingFor: [{ seat: 0, what: 'accept' }] }, false],
   ['locked twice', committed('two finals'), {}, false],
   ['locked, witnessed', { ...committed('final'), receipts: [{ commit: 'c', at: 1 }] }, {}, true],
+  ['part of the count missing', committed('final'), { waitingFor: [{ seat: 0, what: 'part' }] }, false],
   ['locked', { ...committed('final'), receipts: [{ commit: 'd', at: 1 }] }, {}, true],
   ['locked', phase, { making: listing(1) }, true],
   ['not yet', phase, { making: listing(2) }, false],
@@ -164,6 +165,15 @@ test.each<[string, PhaseRecord, Partial<Table>, boolean]>([
   expect(seatStates(table(part), record)[0]).toMatchObject({ word, done });
 });
 
+const keysIn: PhaseRecord = { ...phase, set, opened: [0, 1] };
+const counting = (part: Partial<CountTold>): CountTold => ({
+  counted: [{ seat: 0, commit: 'c' }],
+  shown: [],
+  owed: [],
+  totals: null,
+  ...part,
+});
+
 test.each<[PhaseRecord, string]>([
   [phase, '0 of 2 have locked.'],
   [committed('final'), '1 of 2 have locked.'],
@@ -185,6 +195,13 @@ test.each<[PhaseRecord, string]>([
     { ...phase, decision: null, set, opened: [1] },
     'All who are asked had written ahead: it opens with the keys, 1 of 2 so far.',
   ],
+  [
+    { ...keysIn, count: counting({ shown: [0], owed: [1] }) },
+    'All keys in. Counting the bids, one part so far.',
+  ],
+  [{ ...keysIn, count: counting({ owed: [0, 1] }) }, 'All keys in. Counting the bids, 0 parts so far.'],
+  [{ ...keysIn, count: counting({ shown: [0, 1] }) }, 'Waiting for the keeper’s count.'],
+  [{ ...keysIn, opened: [1], count: counting({ owed: [0] }) }, 'All orders in. Collecting keys 1 of 2.'],
 ])('the progress of a phase', (record, sentence) => {
   expect(tellProgress(table({}), record)).toBe(sentence);
 });

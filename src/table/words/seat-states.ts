@@ -5,7 +5,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import { isChoice } from '../../orders/ballots.ts';
 import type { Id, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { currentRound } from '../../protocol/game/told/table.ts';
-import type { PhaseRecord, TableSeat, Table } from '../../protocol/game/told/table.ts';
+import type { CountTold, PhaseRecord, TableSeat, Table } from '../../protocol/game/told/table.ts';
 import type { People } from './people.ts';
 import { tellMoment } from './time-spans.ts';
 import { hasWitness } from './witness-word.ts';
@@ -31,8 +31,7 @@ export function seatStates(table: Table, phase: PhaseRecord): readonly SeatState
 
 function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: string; done: boolean } {
   const owes = table.waitingFor.find(({ seat }) => seat === number)?.what;
-  // A part of a count is named like a key: the player has only to look in.
-  if (owes === 'part') return { word: words.seats_key_missing(), done: false };
+  if (owes === 'part') return { word: words.seats_part_missing(), done: false };
   if (phase.openedByOthers.includes(number)) {
     // A round has receipts only if the table has a witness that hasn't been dismissed.
     const word = phase.receipts.length > 0 ? words.seats_opened_listed() : words.seats_opened_by_others();
@@ -67,6 +66,7 @@ export function tellProgress(table: Table, phase: PhaseRecord): string {
   if (phase.set) {
     const of = phase.set.filter(({ seal }) => seal !== null).length;
     const keys = phase.opened.length;
+    if (keys >= of && phase.count?.totals === null) return tellCount(phase.count);
     if (phase.decision === null) return words.seats_written_ahead({ keys, of });
     return words.seats_collecting({ keys, of });
   }
@@ -74,6 +74,11 @@ export function tellProgress(table: Table, phase: PhaseRecord): string {
   if (listedIn(table, phase)) return words.seats_listed();
   if (final === phase.asks.length) return hasWitness(table) ? words.seats_to_list() : words.seats_agreeing();
   return words.seats_have_locked({ count: final, of: phase.asks.length });
+}
+
+/** The progress of the count of secret bids, once all keys are in: what is missing are parts of the count, or the keeper's word. */
+function tellCount({ shown, owed }: CountTold): string {
+  return owed.length > 0 ? words.seats_counting({ count: shown.length }) : words.seats_keeper_awaited();
 }
 
 /** A sentence for a seat that is not asked for orders in this phase: "England and Turkey retreat; nothing for you." */

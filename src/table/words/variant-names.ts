@@ -22,6 +22,9 @@ export function variantName(id: string): string {
   return words.variant_with({ game: game.name, modules: join(modules.map(({ name }) => name)) });
 }
 
+/** The address of a variant's rules of bidding. Only variants with bids have such rules. */
+export const bidRulesPage = (id: string): string => `${rulesPage(id)}?section=bids`;
+
 /** The address of a variant's rules. */
 export function rulesPage(id: string): string {
   return id === 'standard' ? '#/rules' : `#/rules/${encodeURIComponent(id).replaceAll('%2B', '+')}`;

@@ -3,6 +3,7 @@ import type { Position, Power } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
 import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { Texts } from '../../table/sandbox/sandbox-record.ts';
+import type { SecretBidNews } from '../../table/words/bid-news.ts';
 import type { People } from '../../table/words/people.ts';
 
 /** The phase of a game that a desk shows, and the game's other phases. */
@@ -14,6 +15,8 @@ export interface ShownPhase {
   turn: Turn | null;
   /** Every power's orders, as text. The desk shows these orders only if the phase has results. */
   texts: Texts;
+  /** What is known of the phase's bids, if they are secret. */
+  secretBids?: SecretBidNews | null;
   /** The draft that a person can write on the board; null for none. */
   draft: OrderDraft | null;
   /** False if the board must not change the draft. The default is true. */

@@ -20,7 +20,7 @@ const orders = {
 };
 
 test('each power’s orders have their results, and failures are marked', () => {
-  const { sections, hasBids } = report(standard, spring, orders);
+  const { sections, bidNotes } = report(standard, spring, orders);
   expect(sections.map(({ power }) => power.id)).toEqual(['austria', 'italy', 'russia']);
   const [austria, italy, russia] = sections as [
     (typeof sections)[number],
@@ -35,7 +35,7 @@ test('each power’s orders have their results, and failures are marked', () => 
   expect(russia.told).toMatchObject([{ order: 'A War - Gal', failed: true, besides: [] }]);
   expect(italy.told).toHaveLength(3);
   expect(italy.told.slice(1).every(({ order }) => /(Rom|Nap)/.test(order))).toBe(true);
-  expect([hasBids, austria.agreed, italy.idle]).toEqual([false, '', '']);
+  expect([bidNotes, austria.agreed, italy.idle]).toEqual([[], '', '']);
 });
 
 test('the report as text has the phase, the headline and a paragraph for each power', () => {
@@ -73,8 +73,8 @@ test('bids are reported as bids', () => {
   const italy = start.units.find(({ power }) => power === 'italy')!;
   const minor = start.units.find(({ power }) => !Object.keys(judge.score(start).seats).includes(power))!;
   const bid = `1: ${minor.kind} ${minor.at} H`;
-  expect(report(judge, start, { italy: [bid] }).hasBids).toBe(true);
-  expect(report(judge, start, { italy: [`${italy.kind} ${italy.at} H`] }).hasBids).toBe(false);
+  expect(report(judge, start, { italy: [bid] }).bidNotes).toEqual([expect.stringMatching(/^Bids: open/)]);
+  expect(report(judge, start, { italy: [`${italy.kind} ${italy.at} H`] }).bidNotes).toEqual([]);
 });
 
 test('in a winter, builds are listed, and units without orders are not', () => {

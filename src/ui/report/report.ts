@@ -8,7 +8,7 @@ import { fatesOf, sayFate, type Fate } from '../../orders/fates.ts';
 import { phaseName } from '../../orders/phases.ts';
 import { sayLine, sayUnit } from '../../orders/printed.ts';
 import { bookOf, type Texts } from '../../table/sandbox/sandbox-record.ts';
-import { bidNews } from '../../table/words/bid-news.ts';
+import { bidNews, secretBidsOn, type SecretBidNews } from '../../table/words/bid-news.ts';
 import { headline, isCountry } from '../../table/words/headline.ts';
 import type { People } from '../../table/words/people.ts';
 import { agreement, quarrel } from '../../table/words/satellites.ts';
@@ -23,6 +23,10 @@ interface ReportedResult {
   result: string;
   failed: boolean;
   besides: readonly string[];
+  /** The points on the unit's orders, if they were bid secretly and the totals are public. Not shown before a person asks for them. */
+  points: readonly string[];
+  /** The secret bids that the reader made for the unit. Only the reader knows them. */
+  own: readonly string[];
 }
 
 /** The results of a power's orders. */
@@ -35,25 +39,42 @@ interface Section {
   idle: string;
 }
 
-/** A turn in words, by power. `hasBids` says whether the report contains bids, which everybody sees after the reveal. */
+/** A turn in words, by power. */
 interface Report {
   sections: readonly Section[];
-  hasBids: boolean;
+  /** Sentences about the bids: who sees them, and which were not counted. */
+  bidNotes: readonly string[];
 }
 
 const failures = new Set(['bounces', 'dislodged', 'cut', 'fails', 'illegal']);
 
-/** The result of every order, by power, each with its reason. `texts` are every power's orders; the bids are read from these orders. */
-export function reportOf(judge: Judge, position: Position, turn: Turn, texts: Texts): Report {
+/**
+ * The result of every order, by power, each with its reason. `texts` are every power's orders; open bids are read from these orders.
+ * `secretBids`: what is known of the bids if they are secret. Bids among the orders then count for nothing, and are not told.
+ */
+export function reportOf(
+  judge: Judge,
+  position: Position,
+  turn: Turn,
+  texts: Texts,
+  secretBids: SecretBidNews | null = null,
+): Report {
   const book = bookOf(judge, position, texts);
   const fates = fatesOf(position, turn);
   const sections = judge.powers.map((power): Section => {
     const all = fates.filter(({ result }) => result.power === power.id);
     const isOwn = isCountry(judge, power.id);
-    const shown = isOwn ? all : all.filter((fate) => !isIdle(fate));
-    const bidsOn = (result: Result) => (isOwn ? null : bidNews(judge, book, turn, result));
+    const secretsOn = (result: Result) =>
+      secretBids && !isOwn ? secretBidsOn(judge, secretBids, result) : null;
+    const isQuiet = (fate: Fate) => {
+      const { totals = [], own = [] } = secretsOn(fate.result) ?? {};
+      return isIdle(fate) && totals.length === 0 && own.length === 0;
+    };
+    const shown = isOwn ? all : all.filter((fate) => !isQuiet(fate));
+    const bidsOn = (result: Result) => (isOwn || secretBids ? null : bidNews(judge, book, turn, result));
     const told = shown.map((fate): ReportedResult => {
       const bids = bidsOn(fate.result);
+      const secrets = secretsOn(fate.result);
       return {
         place: fate.place,
         order: written(judge, position, fate),
@@ -63,33 +84,41 @@ export function reportOf(judge: Judge, position: Position, turn: Turn, texts: Te
           ...quarrel(judge, position, book, fate.result),
           ...(bids?.won ? [words.report_bid_by({ bids: bids.won })] : []),
           ...(bids?.lost ?? []).map((lost) => words.report_not_followed({ bid: lost })),
+          ...(secrets?.isTied ? [words.report_no_most()] : []),
         ],
+        points: secrets?.totals ?? [],
+        own: secrets?.own ?? [],
       };
     });
     const results = all.map(({ result }) => result);
     const agreed = agreement(judge, position, book, power.id, results);
     return { power, agreed, told, idle: idleWords(all.length - told.length, told.length > 0) };
   });
+  const hasOpenBids = !secretBids && Object.values(book).some((lines) => lines.some(isBid));
   return {
     sections: sections.filter(({ told, idle }) => told.length > 0 || idle !== ''),
-    hasBids: Object.values(book).some((lines) => lines.some(isBid)),
+    bidNotes: secretBids?.notes ?? (hasOpenBids ? [words.report_bids()] : []),
   };
 }
 
-/** The report as text, for people to send on: the phase, the headline, then each power's orders. */
+/** The report as text, for people to send on: the phase, the headline, then each power's orders. The reader's own secret bids are left out. */
 export function reportAsText(
   judge: Judge,
   position: Position,
   turn: Turn,
   texts: Texts,
   people: People = {},
+  secretBids: SecretBidNews | null = null,
 ): string {
-  const { sections } = reportOf(judge, position, turn, texts);
+  const all = secretBids && { ...secretBids, own: [] };
+  const { sections } = reportOf(judge, position, turn, texts, all);
   const paragraphs = sections.map(({ power, agreed, told, idle }) =>
     [
       powerName(judge, power.id),
       ...(agreed ? [agreed] : []),
-      ...told.map(({ order, result, besides }) => [`${order}: ${result}`, ...besides].join('; ')),
+      ...told.map(({ order, result, besides, points }) =>
+        [`${order}: ${result}`, ...besides, ...points].join('; '),
+      ),
       ...(idle ? [idle] : []),
     ].join('\n'),
   );

@@ -45,6 +45,7 @@ const auction = (): readonly RuleExample[] => [
 
 export const points = (): RulesSection => ({
   title: powerWords.power_diplomacy_points(),
+  id: 'bids',
   says: [words.variants_minors_how_points_are_bid(), words.variants_minors_most_points_win()],
   sample: '2: A aus S A mun - cze',
   list: [

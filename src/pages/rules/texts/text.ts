@@ -3,6 +3,8 @@ import type { RuleExample } from '../examples.ts';
 /** One subject in which a variant's rules differ from the standard rules: text, a list, and examples that the engine adjudicates. */
 export interface RulesSection {
   title: string;
+  /** The name of the section in addresses that lead to it: `#/rules/1936?section=bids`. */
+  id?: string;
   says: readonly string[];
   /** An example of an order, in strict notation. */
   sample?: string;
