@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { open } from '../../engine/judge.ts';
 import type { Power } from '../../engine/position.ts';
 import { hasBids } from '../../src/orders/bids.ts';
+import type { Genesis } from '../../src/protocol/wire/bodies.ts';
 import type { PositionData } from '../../src/table/words/position-data.ts';
 import { findVariant, partsOf } from '../../variants/index.ts';
 import * as appWords from '../../src/words/made/app.js';
@@ -31,7 +32,7 @@ export async function hostTable(
   for (const [option, value] of Object.entries(chosen)) {
     await page.getByLabel(option).selectOption(value);
   }
-  if (hasBids(open(findVariant(variant), {}))) await bidOpenly(page);
+  if (hasBids(open(findVariant(variant), {}))) await chooseBids('open')(page);
   await terms(page);
   await page.getByTestId('create').click();
   const link = await page.getByTestId('invite-link').inputValue();
@@ -46,13 +47,15 @@ export async function chooseVariant(page: Page, variant: string): Promise<void> 
   for (const { id } of modules) await page.getByTestId(`module-${id}`).check();
 }
 
-/** On the page of a new table, chooses open bids, and goes back to the first step. */
-async function bidOpenly(page: Page): Promise<void> {
-  const steps = page.getByRole('navigation', { name: newWords.new_steps() });
-  await steps.getByRole('button', { name: newWords.new_rules() }).click();
-  await page.getByTestId('bids').getByTestId('choice-open').check();
-  await steps.getByRole('button', { name: appWords.app_board() }).click();
-}
+/** On the page of a new table, chooses who learns who bid what, and goes back to the first step. */
+export const chooseBids =
+  (bids: Genesis['bids']) =>
+  async (page: Page): Promise<void> => {
+    const steps = page.getByRole('navigation', { name: newWords.new_steps() });
+    await steps.getByRole('button', { name: newWords.new_rules() }).click();
+    await page.getByTestId('bids').getByTestId(`choice-${bids}`).check();
+    await steps.getByRole('button', { name: appWords.app_board() }).click();
+  };
 
 /** In a game for one person, chooses to play all powers. */
 export async function takeAll(page: Page): Promise<void> {

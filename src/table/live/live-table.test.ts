@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Player } from '../../protocol/player/player.ts';
+import { ordersByNumber } from '../../../engine/command/bidding.ts';
+import type { BiddingHand } from '../../../engine/command/bidding.ts';
+import { Player, type TableSettings } from '../../protocol/player/player.ts';
 import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
 import type { Carrier, CarrierOptions } from '../../sync/carrier.ts';
 import { openStore, StoreError } from '../../sync/store.ts';
@@ -118,8 +120,8 @@ afterEach(async () => {
   room.opening = Promise.resolve();
 });
 
-async function twoInTheLobby() {
-  const hosting = Player.host({ name: 'Test', variant: 'standard' }, random(32), random);
+async function twoInTheLobby(settings: Partial<TableSettings> = {}) {
+  const hosting = Player.host({ name: 'Test', variant: 'standard', ...settings }, random(32), random);
   const joining = Player.joinTable(hosting.keep.link, random(32), random);
   const stores = [await newStore(), await newStore()] as const;
   const ann = await sit(hosting, stores[0]);
@@ -133,12 +135,12 @@ async function twoInTheLobby() {
   return { ann, bob, stores, keep: hosting.keep };
 }
 
-async function twoAtTheTable() {
-  const sitting = await twoInTheLobby();
+async function twoAtTheTable(settings: Partial<TableSettings> = {}) {
+  const sitting = await twoInTheLobby(settings);
   const { ann, bob } = sitting;
   ann.start(ann.table?.claims.map(({ id }) => id) ?? []);
   await until(() => {
-    expect(ann.powers.length + bob.powers.length).toBe(7);
+    expect(ann.powers.length + bob.powers.length).toBe(settings.variant === '1936' ? 9 : 7);
     expect(bob.table?.phases).toHaveLength(1);
   });
   return sitting;
@@ -358,4 +360,25 @@ test('orders that are not final can be replaced, and the orders written ahead st
   const reopened = new TableDraft(ann);
   await reopened.open(judge, phase, ann.powers, true);
   expect(reopened.ahead).toEqual(ahead);
+});
+
+test('in a later phase, a seat’s secret bids can be read in each tab of its browser, and nowhere else', async () => {
+  const { ann, bob, keep } = await twoAtTheTable({ variant: '1936', bids: 'secret' });
+  const bidding = ann.table?.phases[0]?.bidding;
+  const number = bidding ? ordersByNumber(bidding).findIndex(({ text }) => text === 'A aus H') : -1;
+  const own = ({ power, legal }: BiddingHand) => ann.powers.includes(power) && legal.includes(number);
+  const power = bidding?.hands.find(own)?.power ?? '';
+  ann.commit({ [power]: ['1: A aus H'] }, true);
+  bob.commit({}, true);
+  await until(() => expect([ann, bob].map(({ table }) => table?.phases.length)).toEqual([2, 2]));
+  room.role = 'follower';
+  const second = reopen(await openStore(`table-${databases - 2}`), keep, ann.room);
+  await until(() => expect(second.table?.phases).toHaveLength(2));
+  const bids = [ann, second, bob].map((live) => {
+    const [played] = live.table?.phases ?? [];
+    return played && live.ownBids(played);
+  });
+  const bid = { power, order: number, points: 1 };
+  expect(bids).toEqual([[bid], [bid], []]);
+  expect(new GameView(ann, () => 'S1936M').secretBids?.own).toEqual([bid]);
 });
