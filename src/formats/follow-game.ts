@@ -6,6 +6,7 @@ import type { Outcome, Turn } from '../../engine/report.ts';
 import { phaseName } from '../orders/phases.ts';
 import { tellProblem } from '../orders/problems.ts';
 import * as words from '../words/made/formats.js';
+import { boughtIn } from './bought-orders.ts';
 import { LONGEST_LINE, MOST_LINES, quoted } from './size-limits.ts';
 import { atLine, placeOf, type ReadingNotes } from './reading-notes.ts';
 import type { GameRecord, RecordedPhase } from './game-record.ts';
@@ -137,7 +138,7 @@ class Follower {
     const at = this.#last;
     let turn: Turn;
     try {
-      const other = otherwise?.(told, this.#judge.adjudicate(at, told, beacon)) ?? null;
+      const other = otherwise?.(told, this.#turnOf(told, beacon)) ?? null;
       turn = this.#play(other ?? told, beacon);
     } catch (error) {
       return stop(this.#judge, at, (error as Error).message);
@@ -154,11 +155,15 @@ class Follower {
   }
 
   #play(book: OrderBook, beacon: string): Turn {
-    const turn = this.#judge.adjudicate(this.#last, book, beacon);
+    const turn = this.#turnOf(book, beacon);
     this.#phases.push({ position: this.#last, book, beacon, turn });
     this.#last = turn.next;
     this.#outcome = turn.outcome;
     return turn;
+  }
+
+  #turnOf(book: OrderBook, beacon: string): Turn {
+    return this.#judge.adjudicate(this.#last, book, beacon, boughtIn(this.#judge, this.#last, book));
   }
 
   #wrongPhase(phase: string): string {

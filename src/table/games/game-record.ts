@@ -1,6 +1,7 @@
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { GameRecord, RecordedLetter } from '../../formats/game-record.ts';
+import { withBoughtOrders } from '../../formats/bought-orders.ts';
 import { BadGame } from '../../formats/game-record.ts';
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { LetterRoom } from '../../protocol/player/press/press-rooms.ts';
@@ -11,15 +12,17 @@ import { bookOf, replaySandbox, startOf } from '../sandbox/sandbox-record.ts';
 import * as words from '../../words/made/record.js';
 
 /**
- * A table's game in the form that `src/formats` needs: the phases with known results, and the letters of `rooms`. Throws BadGame if no
- * phase has a known result.
+ * A table's game in the form that `src/formats` needs: the phases with known results, and the letters of `rooms`. If bids are secret, the
+ * orders of minor powers stand in their place. Throws BadGame if no phase has a known result.
  */
 export function recordOfTable(table: Table, id: string, rooms: readonly LetterRoom[]): GameRecord {
   const { judge, genesis } = table;
   if (judge === null || genesis === null) throw new BadGame(words.record_no_rules());
-  const phases = table.phases.flatMap(({ position, book, beacon, turn }) =>
-    book !== null && turn !== null ? [{ position, book, beacon: beacon ?? '', turn }] : [],
-  );
+  const phases = table.phases.flatMap(({ position, book, beacon, turn, bidding }) => {
+    if (book === null || turn === null) return [];
+    const known = bidding ? withBoughtOrders(book, position, turn) : book;
+    return [{ position, book: known, beacon: beacon ?? '', turn }];
+  });
   const final = phases.at(-1);
   if (!final) throw new BadGame(words.record_not_opened());
   const agreed = table.ending?.ending ?? final.turn.outcome;
