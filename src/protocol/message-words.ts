@@ -1,14 +1,21 @@
 import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts';
 import { kinds } from './sentences/verdict.ts';
+import type { Id, PhaseCode } from './wire/bodies.ts';
 import type { Message } from './wire/message.ts';
 
 // Names for messages, in words that people read. A name tells the author, the kind and the phase.
 
-/** Names a message, for example `The lock of Anna (Italy) for Spring 1901 – Orders`. */
-export function sayMessage(message: Message, who: SentenceValue): Sentence {
+/** For each decision on a set, the phase of that set. */
+export type PhasesDecided = ReadonlyMap<number, PhaseCode>;
+
+/**
+ * Names a message, for example `The lock of Anna (Italy) for Spring 1901 – Orders`. `decided`: for messages that name only a decision, the
+ * phase that the decision is about.
+ */
+export function sayMessage(message: Message, who: SentenceValue, decided: PhasesDecided): Sentence {
   const kind = Object.hasOwn(kinds, message.type) ? (message.type as keyof typeof kinds) : 'message';
   const named = say(kind, { who });
-  const about = phaseOf(message);
+  const about = phaseOf(message, decided);
   return about === null ? named : say('message for', { message: named, phase: sayPhase(about) });
 }
 
@@ -16,18 +23,42 @@ export function sayMessage(message: Message, who: SentenceValue): Sentence {
 export const sayPhase = (code: string): SentenceValue =>
   code === 'draw' ? say('the drawing') : { phase: code };
 
-const phaseOf = ({ body }: Message): string | null =>
-  'phase' in body && typeof body.phase === 'string' && body.phase !== '' ? body.phase : null;
+/** A key or a share may open a box for a later phase than its decision is about, so these are named without a phase. */
+function phaseOf({ body }: Message, decided: PhasesDecided): PhaseCode | null {
+  if ('phase' in body && typeof body.phase === 'string' && body.phase !== '') return body.phase;
+  if ('value' in body && 'phase' in body.value) return body.value.phase;
+  return 'decision' in body && !('seal' in body) ? (decided.get(body.decision) ?? null) : null;
+}
+
+/** For each decision, the phase of the first set that one of these messages names for the decision. */
+export function phasesIn(messages: Iterable<Message>): PhasesDecided {
+  const phases = new Map<number, PhaseCode>();
+  for (const { body } of messages) {
+    if (!('decision' in body) || !('value' in body) || body.value.type !== 'set') continue;
+    if (!phases.has(body.decision)) phases.set(body.decision, body.value.phase);
+  }
+  return phases;
+}
 
 /**
  * The name of each author, by the author's chain, as the claims among these messages give it. If the author of the genesis made no claim,
- * that author is called the host.
+ * that author is called the host. If a claim has no name, as at an anonymous table, its author is called by the number of the seat.
  */
 export function namesIn(messages: Iterable<Message>): ReadonlyMap<string, SentenceValue> {
   const names = new Map<string, SentenceValue>();
-  for (const { type, author, body } of messages) {
-    if (type === 'claim') names.set(author, body.name);
-    else if (type === 'genesis' && !names.has(author)) names.set(author, say('the host'));
+  const unnamed = new Map<Id, Id>();
+  const seats: (readonly Id[])[] = [];
+  for (const { type, id, author, body } of messages) {
+    if (type === 'roster') seats.push(body.claims);
+    if (type === 'claim' && body.name === '') unnamed.set(id, author);
+    if (type === 'claim' && body.name !== '') names.set(author, body.name);
+    if (type !== 'genesis') continue;
+    if (body.witness) names.set(body.witness.key, say('the witness'));
+    if (!names.has(author)) names.set(author, say('the host'));
+  }
+  for (const [number, claim] of (seats.at(-1) ?? []).entries()) {
+    const author = unnamed.get(claim);
+    if (author !== undefined) names.set(author, say('seat number', { number }));
   }
   return names;
 }

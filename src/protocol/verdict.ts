@@ -6,11 +6,14 @@ import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts'
 import { PressReader, type Press } from './player/press/press-reader.ts';
 import type { LetterRoom } from './player/press/press-rooms.ts';
 import { exchange } from './wire/keys.ts';
-import { personAt, personOf, type Occupant } from './game/told/people.ts';
+import { chainsOfPerson, personAt, personOf, type Occupant } from './game/told/people.ts';
 import { currentRound, roundsOf } from './game/told/table.ts';
 import { holderOf } from './game/hands.ts';
 import type { Message } from './wire/message.ts';
 import { Ledger } from './game/replay.ts';
+import { ProofsTogether } from './game/round/bid-proofs.ts';
+import { wrongBidSecrets } from './game/told/who-bid.ts';
+import { sealsIn } from './deciding/values.ts';
 import type { Rulebook } from './game/rulebook.ts';
 import { positionDigest } from './game/rulebook.ts';
 import type { Fault } from './deciding/faults.ts';
@@ -42,8 +45,7 @@ export interface Verdict {
 
 /** The verdict on a set of messages, each of which has already been checked by itself. */
 export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Verdict {
-  const ledger = new Ledger(rulebook);
-  const refused = ledger.addAll(messages);
+  const { ledger, refused } = workedOut(messages, rulebook);
   const { table } = ledger;
   const press = new PressReader(null, exchange).readPress(ledger.post);
   return {
@@ -60,12 +62,26 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
     ],
     notes: [
       ...table.faults.map((fault) => sayFault(table, fault)),
+      ...wrongSecrets(ledger).map((author) => say('opens no bids', { name: nameChain(table, author) })),
       ...press.disclosed.filter(({ letters }) => letters === 0).map((one) => sayClosed(table, one)),
     ],
     reaches: reachOf(table),
     table,
     rooms: press.rooms,
   };
+}
+
+/**
+ * Works out the game of these messages. All proofs of secret bids are checked by one sum. If one of them is bad, the game is worked out anew,
+ * and each phase's proofs are checked before the game goes on.
+ */
+function workedOut(messages: readonly Message[], rulebook: Rulebook) {
+  const together = new ProofsTogether();
+  const first = new Ledger(rulebook, null, together);
+  const refused = first.addAll(messages);
+  if (together.areGood()) return { ledger: first, refused };
+  const ledger = new Ledger(rulebook);
+  return { ledger, refused: ledger.addAll(messages) };
 }
 
 /** If there are no problems, returns one line with the sentence `holds`. Otherwise returns one line for each problem. */
@@ -95,9 +111,25 @@ function refusals(
  */
 function gaps(ledger: Ledger): readonly Sentence[] {
   const { log, table } = ledger;
-  const waiting = log.waiting.map((message) => say('builds on nothing', { message: name(table, message) }));
+  const waiting = log.waiting.map((message) => lacking(ledger, message));
   const blind = log.messages.filter((message) => headsOf(message).some((head) => !log.get(head)));
   return [...waiting, ...blind.map((message) => say('cites nothing', { message: name(table, message) }))];
+}
+
+/**
+ * Says what a message builds on that is missing. If the message names a set with a missing commit, tells whose. If another message is in the
+ * place before it in its chain, somebody exchanged that one.
+ */
+function lacking({ log, table }: Ledger, waiting: Message): Sentence {
+  const message = name(table, waiting);
+  const set = 'value' in waiting.body ? sealsIn(waiting.body.value) : [];
+  const missing = set.find(({ seal }) => seal && !log.has(seal.commit));
+  const [before] = missing ? [] : log.branches(waiting.author, waiting.seq - 1);
+  if (before && !log.has(waiting.prev ?? ''))
+    return say('follows another', { message, before: name(table, before) });
+  if (!missing) return say('builds on nothing', { message });
+  const seat = table.seats[missing.seat]?.name ?? say('seat number', { number: missing.seat });
+  return say('counts a missing lock', { message, name: seat });
 }
 
 /**
@@ -123,8 +155,16 @@ function headsOf(message: Message): readonly string[] {
 /** Names a message by its author, its kind, its phase and the beginning of its id, so that people can find the message. */
 function name(table: Table, message: Message): Sentence {
   const claim = table.claims.find(({ pen }) => pen === message.author);
-  const who = nameAuthor(table, message.author) ?? claim?.name ?? say('somebody');
-  return say('message named', { message: sayMessage(message, who), id: message.id.slice(0, 8) });
+  const isWitness = message.author === table.genesis?.witness?.key;
+  const stranger = claim?.name ?? say(isWitness ? 'the witness' : 'somebody');
+  const who = nameAuthor(table, message.author) ?? stranger;
+  const rounds = roundsOf(table).flatMap(({ decision, phase }) =>
+    decision === null ? [] : [[decision, phase] as const],
+  );
+  return say('message named', {
+    message: sayMessage(message, who, new Map(rounds)),
+    id: message.id.slice(0, 8),
+  });
 }
 
 /**
@@ -231,6 +271,14 @@ function pressLine(messages: readonly Message[], { log }: Ledger, { rooms }: Pre
   const says =
     open === 0 ? say('letters signed', counted) : say('letters signed, some open', { ...counted, open });
   return [{ ok: signed === letters.length, says }];
+}
+
+/** The chains that showed a secret for bids with which their person sealed none of the bids that count. */
+function wrongSecrets({ table, log }: Ledger): readonly Id[] {
+  const { game, genesis, bidSecrets, phases } = table;
+  if (game === null || genesis === null || bidSecrets.length === 0) return [];
+  const chainsOf = (chain: Id) => chainsOfPerson(table, chain);
+  return wrongBidSecrets({ game, rules: genesis.rules, bidSecrets, chainsOf, log }, phases);
 }
 
 /** Names a person who disclosed a secret that opens none of their letters. */

@@ -5,10 +5,11 @@ import type { Message, Verified } from './wire/message.ts';
 import { BadMessage, checkAllSigned, checkSigned, reopenMessage } from './wire/message.ts';
 import type { Rulebook } from './game/rulebook.ts';
 import { shippedRules } from './game/rulebook.ts';
-import { namesIn, sayMessage } from './message-words.ts';
+import { namesIn, phasesIn, sayMessage } from './message-words.ts';
 import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts';
 import { check, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
+import type { PhasesDecided } from './message-words.ts';
 
 /** Options for checking many files, or for checking in another way. */
 interface FileChecking {
@@ -121,9 +122,11 @@ class OpenFile {
   /** Sentences about messages that are not valid, in the order of the lines. The sentences name the author and the phase. */
   get problems(): readonly Sentence[] {
     if (this.count === 0) return [say('no message')];
-    const names = this.#problems.size === 0 ? new Map<string, SentenceValue>() : namesIn(this.#read.values());
+    if (this.#problems.size === 0) return [];
+    const names = namesIn(this.#read.values());
+    const decided = phasesIn(this.#read.values());
     const inOrder = [...this.#problems].sort(([one], [other]) => one - other);
-    return inOrder.map(([place, why]) => this.#isNotValid(place, why, names));
+    return inOrder.map(([place, why]) => this.#isNotValid(place, why, names, decided));
   }
 
   /** How many chains have a message in the file. */
@@ -135,8 +138,14 @@ class OpenFile {
    * A sentence which says that the message in a line is not valid. If that message could not be read, the sentence names the readable
    * message before it.
    */
-  #isNotValid(place: number, why: Sentence, names: ReadonlyMap<string, SentenceValue>): Sentence {
-    const named = (message: Message) => sayMessage(message, names.get(message.author) ?? say('somebody'));
+  #isNotValid(
+    place: number,
+    why: Sentence,
+    names: ReadonlyMap<string, SentenceValue>,
+    decided: PhasesDecided,
+  ): Sentence {
+    const named = (message: Message) =>
+      sayMessage(message, names.get(message.author) ?? say('somebody'), decided);
     const own = this.#read.get(place);
     if (own)
       return say('is not valid', {

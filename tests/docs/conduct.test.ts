@@ -24,7 +24,7 @@ it('docs/conduct.md tells which device follows which rule', () => {
   const told = rows.map(([, , numbers]) => numbersIn(numbers as string));
   const by = (...who: readonly string[]) =>
     all.filter((one) => who.includes(one.by)).map(({ number }) => number);
-  expect(told).toEqual([by('claimant'), by('device', 'pen'), by('device'), by('witness')]);
+  expect(told).toEqual([by('claimant'), by('device', 'pen'), by('device'), by('person'), by('witness')]);
 });
 
 /**

@@ -16,6 +16,7 @@ import { randomBids } from '../../tests/protocol/bids/bid-table.ts';
 import type { BiddingSeat } from '../../tests/protocol/bids/bid-table.ts';
 import { findVariant } from '../../variants/index.ts';
 import { Seeded } from '../sealed/seeded.ts';
+import { benchFile } from './bids-file.ts';
 
 const RUNS = 5;
 /** The seasons that are checked together, as when a whole file is verified. */
@@ -25,6 +26,7 @@ console.log(
   `medians of ${RUNS} runs, processor time of one thread; the first run also makes the generators\n`,
 );
 for (const id of ['1936', '1926']) bench(id);
+benchFile();
 
 function bench(id: string): void {
   const judge = open(findVariant(id), {});

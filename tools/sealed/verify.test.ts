@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { bidTable } from '../../tests/protocol/bid-tables.ts';
 import { playOne } from './series.ts';
 import { BadUsage } from './usage.ts';
 import { run } from './verify.ts';
@@ -29,6 +30,27 @@ it('tells line by line what holds, and which phase a good file reaches', async (
   expect(lines.filter((line) => line.startsWith('ok    ')).length).toBeGreaterThan(2);
   expect(lines.some((line) => line.startsWith('FAIL'))).toBe(false);
   expect(lines.at(-1)).toMatch(/^The file reaches .+\.$/);
+});
+
+it('tells who bid what, if the table tells it once the game is over', async () => {
+  const table = bidTable('told by command', { bidsTold: true, voting: { end: 50 } });
+  const bids: Readonly<Record<string, string>> = {
+    germany: '2: A aus S A mun - cze',
+    italy: '1: A aus S A mun - cze',
+  };
+  for (const player of table.players) {
+    const lines = (power: string) => [bids[power] ?? []].flat();
+    player.commit(Object.fromEntries(player.powers.map((power) => [power, lines(power)])), true);
+  }
+  table.deliver();
+  for (const player of table.players) player.vote({ type: 'scrap' }, true);
+  table.deliver();
+  const { lines } = await verify(table.host.file());
+  const told = lines.slice(lines.indexOf('bids  Spring 1936 – Orders'), -1);
+  expect(told.slice(0, 2)).toEqual([
+    'bids  Spring 1936 – Orders',
+    '      A aus S A mun - cze: Germany 2, Italy 1',
+  ]);
 });
 
 it('fails on a file that isn’t a game', async () => {

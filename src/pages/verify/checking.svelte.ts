@@ -114,8 +114,8 @@ export class Checking {
     notes: readonly string[],
     stopped: string | null,
   ): Looked {
-    const { people } = game;
-    return { file: this.name, what, isVerified, game: received(game), people, notes, stopped };
+    const { people, bidsTold } = game;
+    return { file: this.name, what, isVerified, game: received(game), people, bidsTold, notes, stopped };
   }
 
   #fail(problem: string): void {

@@ -24,7 +24,7 @@ const begun = async (file = fileOf('friday.sealed.json'), which?: number) => {
   return checking;
 };
 const tell = (data: object) => thread.onmessage({ data: data as CheckedFile });
-const game = { people: { p1: 'Ann' } };
+const game = { people: { p1: 'Ann' }, bidsTold: { S1936M: [] } };
 
 test.each([
   ['friday.sealed.json', 'friday'],
@@ -47,7 +47,7 @@ test('a valid table’s file has a verdict, a summary and a verified game', asyn
   expect(checking).toMatchObject({ verdict, summary: { a: 1 }, isAtWork: false, problem: '' });
   expect(checking.game).toMatchObject({
     ...{ file: 'friday.sealed.json', isVerified: true, stopped: null, notes: [] },
-    ...{ game: { isReceived: true }, people: { p1: 'Ann' } },
+    ...{ game: { isReceived: true }, ...game },
   });
   expect(thread.terminate).toHaveBeenCalledTimes(1);
 });

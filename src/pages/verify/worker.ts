@@ -5,6 +5,7 @@ import { verifyInBatches } from '../../protocol/verify.ts';
 import { signaturesOf } from '../../protocol/signatures.ts';
 import { peopleAt } from '../../table/words/seat-states.ts';
 import { sent } from '../../table/games/looked-game.ts';
+import { bidsToldAt } from '../../table/games/bids-told.ts';
 import { recordOfFile, recordOfTable } from '../../table/games/game-record.ts';
 import { readSandbox } from '../../table/sandbox/sandbox-file.ts';
 import { tellLine } from '../../table/sentences/verdict-lines.ts';
@@ -53,6 +54,8 @@ async function check(name: string, text: string): Promise<void> {
     },
     summary: held && summaryOf(held),
     game:
-      held && hasGame ? sent(recordOfTable(held, held.genesis?.name ?? name, rooms), peopleAt(held)) : null,
+      held && hasGame
+        ? sent(recordOfTable(held, held.genesis?.name ?? name, rooms), peopleAt(held), bidsToldAt(held))
+        : null,
   });
 }

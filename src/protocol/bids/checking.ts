@@ -23,7 +23,7 @@ export interface ProvedBids {
 }
 
 /** Secret bids after their bytes have been read. */
-interface ReadBids extends ProvedBids {
+export interface ReadBids extends ProvedBids {
   statement: BoundStatement;
   proof: ReadProof;
 }

@@ -95,7 +95,7 @@ export function firstChallenges({ digest }: BoundStatement, secretsAndNonces: Ui
 }
 
 /** The last challenge, which follows from the statement and all encoded commitments. */
-export function lastChallenge({ digest }: BoundStatement, marks: Uint8Array): bigint {
+export function lastChallenge({ digest }: Pick<BoundStatement, 'digest'>, marks: Uint8Array): bigint {
   return numberFrom(hash('bounds', 'answers', digest, marks));
 }
 

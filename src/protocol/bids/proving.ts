@@ -82,7 +82,7 @@ type NonceLabel = 'blind' | 'secret' | 'blind nonces' | 'coefficient' | 'mask';
  * all others the commitment V. So two proofs share no such number unless they are the same, not even if a device repeats s.
  */
 export function nonceFor(
-  { digest }: BoundStatement,
+  { digest }: Pick<BoundStatement, 'digest'>,
   mask: bigint,
   bound: Uint8Array,
   label: NonceLabel,

@@ -24,16 +24,8 @@ export function seatStatement(
   const { bidding, powers } = context;
   const hands = handsOf(bidding, powers);
   const places = placesOf(hands);
-  const { point, known, coefficients, shares } = bids;
   return {
-    digest: hash(
-      'bids-proof',
-      bytesOf(bidsName(context, bids.nonce)),
-      biddingDigest(bidding),
-      hands.length,
-      ...hands.map(({ power }) => power),
-      ...[point, known, coefficients, shares, bids.sums],
-    ),
+    digest: statementDigest(context, bids),
     bases: places.map((_, place) => generator('bid', place)),
     blind: generator('bid blind'),
     bounds: boundsOf(bidding, hands),
@@ -44,6 +36,21 @@ export function seatStatement(
     sums,
     mask,
   };
+}
+
+/** A hash of everything that a seat's proof is about. */
+export function statementDigest(context: BidsContext, bids: UnprovedBids): Uint8Array {
+  const { bidding, powers } = context;
+  const hands = handsOf(bidding, powers);
+  const { nonce, point, known, coefficients, shares, sums } = bids;
+  return hash(
+    'bids-proof',
+    bytesOf(bidsName(context, nonce)),
+    biddingDigest(bidding),
+    hands.length,
+    ...hands.map(({ power }) => power),
+    ...[point, known, coefficients, shares, sums],
+  );
 }
 
 /** The numbers on which the length of a seat's bids depends. */

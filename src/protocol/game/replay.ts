@@ -9,6 +9,8 @@ import { BadMessage } from '../wire/message.ts';
 import { unplayable } from './playable.ts';
 import { postOf } from './press/post.ts';
 import type { Post } from './press/post.ts';
+import { proofsAtOnce } from './round/bid-proofs.ts';
+import type { BidProofs } from './round/bid-proofs.ts';
 import type { Rulebook, TableRules } from './rulebook.ts';
 import { shippedRules } from './rulebook.ts';
 import { finish } from '../pausable.ts';
@@ -31,16 +33,22 @@ interface Refused {
 export class Ledger {
   readonly log: Log;
   readonly #rulebook: Rulebook;
+  readonly #proofs: BidProofs;
   #count: CountedGame;
   #table: Table | null = null;
   #post: Post | null = null;
 
   /**
    * `own`: the chain of this browser; null if this browser has no chain. If a host begins two games, each browser is in the game in which
-   * its own chain has written.
+   * its own chain has written. `proofs`: how the proofs of secret bids are checked.
    */
-  constructor(rulebook: Rulebook = shippedRules, own: Id | null = null) {
+  constructor(
+    rulebook: Rulebook = shippedRules,
+    own: Id | null = null,
+    proofs: BidProofs = proofsAtOnce,
+  ) {
     this.log = new Log(own);
+    this.#proofs = proofs;
     this.#rulebook = rulebook;
     this.#count = this.#empty();
   }
@@ -261,6 +269,7 @@ export class Ledger {
       genesis.body,
       rules,
       this.log,
+      this.#proofs,
     );
     const pens = this.#count.running.records.seating.takeNewWriters();
     const { witness } = genesis.body;

@@ -23,6 +23,7 @@ import { handsOf } from './hands.ts';
 import { Inbox } from './inbox.ts';
 import { GameRecords } from './records.ts';
 import type { Seated } from './seats/seating.ts';
+import type { BidProofs } from './round/bid-proofs.ts';
 import { ballotZeroOf, type BallotZero } from './round/ballot-zero.ts';
 import { beaconAfter, openBook } from './round/book.ts';
 import { Keyring } from './round/keyring.ts';
@@ -77,6 +78,7 @@ export class RunningGame {
     genesis: Genesis,
     rules: TableRules,
     log: Log,
+    proofs: BidProofs,
   ) {
     const { absence, pace } = genesis;
     const { game, seated } = opened;
@@ -86,7 +88,7 @@ export class RunningGame {
     this.#genesis = genesis;
     this.#rules = rules;
     this.#log = log;
-    this.#fixed = { game, rules: rules.digest, quorums: absence, waits, keyring: new Keyring(), log };
+    this.#fixed = { game, rules: rules.digest, quorums: absence, waits, keyring: new Keyring(), log, proofs };
     this.settled = new SettledPart(log);
     this.#inbox = new Inbox(this.records.seating);
     // The boxes of the drawing of the powers are empty, since only their keys matter.

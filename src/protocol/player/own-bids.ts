@@ -79,6 +79,14 @@ export class OwnBids {
     return shown;
   }
 
+  /** The secret with which everybody can read the bids that these chains sealed; null if they sealed none. `chains`: this person's chains. */
+  secretOf(chains: readonly Id[]): Uint8Array | null {
+    const haveBids = this.#log.messages.some(
+      (message) => message.type === 'commit' && message.body.bids !== null && chains.includes(message.author),
+    );
+    return haveBids ? this.#secret : null;
+  }
+
   /**
    * The share that a seat dealt to `seat` with its bids in a commit; null if it dealt none. `seat` is this device's seat, or one of the
    * witness's places.

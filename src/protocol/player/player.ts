@@ -35,6 +35,7 @@ import { isDrawDue, phaseToOrder, sealedNow } from './own-orders.ts';
 import { newGenesis, type TableSettings } from './settings.ts';
 import { keyProducts, type Entropy, type PerProcess } from './per-process.ts';
 import type { OrderTexts } from '../wire/order-sheet.ts';
+import { chainsOfPerson } from '../game/told/people.ts';
 import type { RoundRecord, TableSeat } from '../game/told/table.ts';
 import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from './commit-writing.ts';
 
@@ -357,9 +358,11 @@ export class Player extends AtTable {
   #self(): Self {
     const own = asking.ownSeat(this.table, this.chain);
     const seat = own?.seat.number ?? null;
+    const ownChains = chainsOfPerson(this.table, this.chain);
     return {
       ...this.own,
       seat,
+      ownChains,
       isPen: own?.isPen ?? false,
       over: this.clock.over(this.table),
       inTime: this.clock.inTime(this.table),
@@ -375,6 +378,7 @@ export class Player extends AtTable {
           ? this.#bids.accuse(this.table, decision, dealer, seal.commit)
           : this.#escrow.accuse(this.table, decision, dealer, seal),
       unveil: (veil) => this.#secrets.unveil(veil),
+      bidsSecret: () => this.#bids.secretOf(ownChains),
       cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
       heads: () => headsOf(this.ledger),
     };

@@ -15,6 +15,8 @@ export const kinds = {
   reveal: 'The key of {who}',
   share: 'The share of a key of {who}',
   part: 'The part of the count of bids of {who}',
+  list: 'The list of {who}',
+  bare: 'The secret for bids of {who}',
   press: 'The letter of {who}',
   vote: 'The vote of {who}',
 } as const;
@@ -45,6 +47,7 @@ export const faults = {
 export const verdict = {
   somebody: 'somebody',
   'the host': 'the host',
+  'the witness': 'the witness',
   'the drawing': 'the drawing of the powers',
   'seat number': 'seat {number}',
   'somebody with': '{name} ({powers})',
@@ -65,6 +68,8 @@ export const verdict = {
   whole: 'Nothing that somebody wrote was cut out: every chain is whole.',
   refused: '{message}: {why}',
   'builds on nothing': '{message} builds on something that is missing.',
+  'follows another': '{message} follows another message than this one: {before}.',
+  'counts a missing lock': '{message} counts a lock of {name} that is missing from the file.',
   'cites nothing': '{message} cites a message that is missing from the file.',
   'comes later': '{message} is about what comes later than this file reaches.',
   'locks first': {
@@ -108,6 +113,7 @@ export const verdict = {
   'letters signed': 'Press: {signed} of {letters} signed.',
   'letters signed, some open': 'Press: {signed} of {letters} signed, {open} of them open to everybody.',
   'opens no letter': '{name} showed a key for the letters of that seat, which opens none of them.',
+  'opens no bids': '{name} showed a secret for bids that opens none of their bids.',
   'proof of': '{fault} The proof, in {phase}: {ids}.',
   proof: '{fault} The proof: {ids}.',
 } as const;

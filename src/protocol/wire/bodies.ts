@@ -1,6 +1,6 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
-import type { SecretBids } from './secret-bids.ts';
+import type { BareBody, SecretBids } from './secret-bids.ts';
 import type { Genesis } from './terms.ts';
 
 export type {
@@ -273,10 +273,7 @@ export interface SealedPress {
 export type PressBody =
   { type: 'open'; phase: PhaseCode; letter: Uint8Array } | ({ type: 'sealed' } & SealedPress);
 
-/**
- * Discloses the secret from which the keys of all this seat's sealed letters in the game derive. Whoever has the secret can read those
- * letters.
- */
+/** Discloses the secret from which the keys of all this seat's sealed letters in the game derive. Everybody can then read these letters. */
 interface DiscloseBody {
   secret: Uint8Array;
 }
@@ -386,6 +383,7 @@ export interface Bodies {
   attest: AttestBody;
   press: PressBody;
   disclose: DiscloseBody;
+  bare: BareBody;
   unveil: UnveilBody;
   vote: VoteBody;
   enrol: EnrolBody;

@@ -323,6 +323,7 @@ export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } 
     }),
   }),
   disclose: record({ secret: bytes(32) }),
+  bare: record({ secret: bytes(32) }),
   unveil: record({ claim: id, key: bytes(32) }),
   vote: record({ motion: motionShape, stands: yesNo }),
   enrol: record({ motion: motionShape, poll: id, key: bytes(32), proof: bytes(64) }),

@@ -19,6 +19,14 @@ export interface SecretBids {
   answers: Uint8Array;
 }
 
+/**
+ * Shows a seat's secret for bids when the game is over. The numbers that mask the seat's bids in all its commits derive from this secret, so
+ * everybody can then read these bids. All devices of the seat's person have the same secret.
+ */
+export interface BareBody {
+  secret: Uint8Array;
+}
+
 /** What the keeper tells about a phase, with the proof that it follows from the sealed bids. */
 export interface KeptOrders {
   /** For each unit of a minor power, the order that it follows: its place among the orders that may be bid for the unit. 0 is to hold. */

@@ -8,9 +8,14 @@ import { findVariant } from '../../../variants/index.ts';
 import type { GameRecord } from '../../formats/game-record.ts';
 import type { Texts } from '../sandbox/sandbox-record.ts';
 import type { People } from '../words/people.ts';
+import type { BidsTold } from './bids-told.ts';
 
 /** A game in the form in which it is sent to another thread. The receiving thread opens the game's judge again. */
-export type SentGame = Omit<GameRecord, 'judge'> & { options: GameOptions; people: People };
+export type SentGame = Omit<GameRecord, 'judge'> & {
+  options: GameOptions;
+  people: People;
+  bidsTold: BidsTold;
+};
 
 /** A game from a file, and what is known about the file and the game. */
 export interface Looked {
@@ -22,6 +27,8 @@ export interface Looked {
   isVerified: boolean;
   game: GameRecord;
   people: People;
+  /** Who bid what, if the game tells it. */
+  bidsTold: BidsTold;
   notes: readonly string[];
   stopped: string | null;
 }
@@ -34,12 +41,12 @@ export interface LookedPhase {
 }
 
 /** A game without its judge. A judge can't be sent to another thread. */
-export function sent({ judge, ...game }: GameRecord, people: People = {}): SentGame {
-  return { ...game, options: judge.options, people };
+export function sent({ judge, ...game }: GameRecord, people: People = {}, bidsTold: BidsTold = {}): SentGame {
+  return { ...game, options: judge.options, people, bidsTold };
 }
 
 /** A game that another thread sent, with its judge opened again. */
-export function received({ options, people: _people, ...game }: SentGame): GameRecord {
+export function received({ options, people: _people, bidsTold: _bids, ...game }: SentGame): GameRecord {
   return { ...game, judge: open(findVariant(game.variant), options) };
 }
 

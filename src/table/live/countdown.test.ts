@@ -68,6 +68,8 @@ function table({
     dissolved: [],
     applicants: [],
     rematches: [],
+    bidSecrets: [],
+    whoBid: null,
     hinted: [],
     received: [],
     pausedUntil: 0,

@@ -45,6 +45,7 @@ const given = (count: number): Sentence['given'] => ({
   who: 'Ann',
   why: 'It broke.',
   message: say('no message'),
+  before: say('no message'),
   messages: say('messages', { count }),
   devices: say('devices', { count }),
   address: 'http://a.example',

@@ -35,6 +35,8 @@ export const tableWith = (
     dissolvable: [],
     dissolved: [],
     rematches: [],
+    bidSecrets: [],
+    whoBid: null,
     hinted: [],
     decisions: [],
     ending: null,

@@ -107,6 +107,8 @@ const table = (part: Partial<Table>): Table => ({
   dissolved: [],
   applicants: [],
   rematches: [],
+  bidSecrets: [],
+  whoBid: null,
   hinted: [],
   received: [],
   split: null,

@@ -1,6 +1,7 @@
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Turn } from '../../../engine/report.ts';
+import type { SeatBidsTold } from '../../protocol/game/told/who-bid.ts';
 import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { Texts } from '../../table/sandbox/sandbox-record.ts';
 import type { SecretBidNews } from '../../table/words/bid-news.ts';
@@ -26,6 +27,8 @@ export interface ShownPhase {
   people?: People;
   /** The game's name in reports that are copied or shared. If left out, reports cannot be copied or shared. */
   reportName?: string;
+  /** Reads who bid what in the phase; left out if the game tells no secret bids of the phase. */
+  whoBid?: () => readonly SeatBidsTold[];
   /** Every phase of the game so far, oldest first. */
   phases: readonly string[];
   nameOf: (phase: string) => string;

@@ -147,6 +147,7 @@ export class RealTable {
     const chain = new Chain(own, new Uint8Array(0), this.log);
     for (const message of this.log.messages) chain.noteOwn(message);
     const nothing = { key: () => null, held: () => null, heldOfBids: () => null, part: () => null, cast: () => null,
+      ownChains: [], bidsSecret: () => null,
       unveil: () => null, sealUnasked: () => null, accuse: () => null as never, heads: () => [] }; // prettier-ignore
     const late = timeOver ? (['deadline', 'ballot', 'proposal'] as const) : [];
     const over = new Set<WaitName>([...(patienceOver ? (['accepts'] as const) : []), ...late]);

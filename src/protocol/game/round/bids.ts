@@ -12,7 +12,7 @@ import { BidCount } from './bid-count.ts';
 import type { CountedBids } from './bid-count.ts';
 import type { RoundBoxes } from './boxes.ts';
 import type { RoundPlan } from './plan.ts';
-import { biddingRoundOf, bidsContextOf, provedIn, seatBidsIn } from './seat-bids.ts';
+import { biddingRoundOf, bidsContextOf, seatBidsIn } from './seat-bids.ts';
 import type { BiddingRound } from './seat-bids.ts';
 import type { RoundSet } from './set.ts';
 
@@ -108,7 +108,7 @@ export class RoundBids {
     const sealed = this.#commitsIn(set).flatMap(
       ({ seat, message }) => seatBidsIn(this.#round, seat, message) ?? [],
     );
-    const proved = provedIn(sealed);
+    const proved = this.#plan.fixed.proofs.provedIn(sealed);
     const counted = sealed.flatMap((one, place) => {
       const good = proved[place];
       return good ? [{ ...one, proved: good }] : [];

@@ -6,6 +6,7 @@ import type { Id, PhaseCode, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known, Log } from '../../wire/log/log.ts';
 import type { Hand } from '../hands.ts';
 import type { Testimony } from '../witness/testimony.ts';
+import type { BidProofs } from './bid-proofs.ts';
 import type { WrittenAhead } from './commits.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -23,6 +24,8 @@ export interface FixedTerms {
   /** The keys of all the game's boxes. */
   keyring: Keyring;
   log: Log;
+  /** Which secret bids have a good proof. */
+  proofs: BidProofs;
 }
 
 /** The position that a round begins with. */

@@ -15,7 +15,6 @@ import type { MessageOf } from '../../wire/message.ts';
 import { bidSizes, isOfSize } from '../../wire/secret-bids.ts';
 import type { SecretBids } from '../../wire/secret-bids.ts';
 import type { Hand } from '../hands.ts';
-import type { RoundPlan } from './plan.ts';
 
 /** The facts of a round to which the secret bids of all its seats are bound. */
 export interface BiddingRound {
@@ -43,7 +42,14 @@ export interface SeatBids {
 }
 
 /** The facts of a round to which bids are bound. */
-export function biddingRoundOf({ fixed, phase, digest, hands, sharing, bidding }: RoundPlan): BiddingRound {
+export function biddingRoundOf({
+  fixed,
+  phase,
+  digest,
+  hands,
+  sharing,
+  bidding,
+}: Omit<BiddingRound, 'game' | 'rules'> & { fixed: Pick<BiddingRound, 'game' | 'rules'> }): BiddingRound {
   return { game: fixed.game, rules: fixed.rules, phase, digest, hands, sharing, bidding };
 }
 

@@ -42,3 +42,12 @@ export function personAt({ seats }: Pick<Table, 'seats'>, seat: SeatNumber, turn
   const one = seats[seat];
   return (one && peopleOf(one)[turn]) ?? null;
 }
+
+/**
+ * The chains of the person for whom a chain speaks or has spoken, among them the chain itself. If the chain has spoken for several seats,
+ * one after another, the chains of all these times are included. Empty if the chain never spoke for a seat.
+ */
+export function chainsOfPerson({ seats }: Pick<Table, 'seats'>, chain: Id): readonly Id[] {
+  const own = seats.flatMap(peopleOf).filter(({ pens }) => pens.includes(chain));
+  return [...new Set(own.flatMap(({ pens }) => pens))];
+}

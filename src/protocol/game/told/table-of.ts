@@ -7,9 +7,11 @@ import type { RunningGame } from '../running-game.ts';
 import { decisionsOf, madeOnForks, makingOf } from './decisions.ts';
 import { faultsOf, isContradicted, splitOf, witnessOf } from './faults.ts';
 import { claimantOf, namesAt, type Names } from './names-at.ts';
+import { chainsOfPerson } from './people.ts';
 import { recordOf, settledCount } from './rounds.ts';
 import type { PhaseRecord, RoundRecord, Split, Table, TableSeat } from './table.ts';
 import { waitingFor } from './waiting.ts';
+import { whoBidIn } from './who-bid.ts';
 
 /** Builds the table that a game's messages make. The order in which the messages came makes no difference. */
 export function tableOf(count: CountedGame): Table {
@@ -25,13 +27,14 @@ export function tableOf(count: CountedGame): Table {
   const roster = lobby?.roster ?? null;
   const claims = lobby?.claims.filter(({ id }) => !running || roster?.claims.includes(id)) ?? [];
   const names = namesAt(claims, running, rules?.judge ?? null);
+  const seats = running ? seatsOf(running, names) : [];
   return {
     stage: stageOf(count, stopped),
     genesis: genesis && { ...genesis.body, id: genesis.id, host: genesis.author },
     claims: claims.map((claim) => claimantOf(claim, names, genesis?.author)),
     roster,
     game: running?.game ?? null,
-    seats: running ? seatsOf(running, names) : [],
+    seats,
     judge: rules?.judge ?? null,
     draw: rounds.find((round) => !('position' in round)) ?? null,
     phases: rounds.filter((round) => 'position' in round),
@@ -53,6 +56,7 @@ export function tableOf(count: CountedGame): Table {
     waitingFor: stopped ? [] : waitingFor(lobby, running, making, settling),
     faults: faultsOf(count),
     ending: running && endingOf(running),
+    ...bidsToldIn(count, seats),
     split,
     stopped,
   };
@@ -145,6 +149,22 @@ function rematchesOf({ state, records }: RunningGame): Table['rematches'] {
 /** The mailboxes that seats have named during the game. A seat's hint stays when another person takes over the seat. */
 function hintedIn({ records: { hinted, seating } }: RunningGame): Table['hinted'] {
   return hinted.ofSeats(seating.sitting.map(({ number }) => ({ number, pens: seating.everyPenOf(number) })));
+}
+
+/** What seats have shown of their secret bids since the game ended. Anything that they showed before counts only from then on. */
+function bidsToldIn(
+  { running, log }: CountedGame,
+  seats: Table['seats'],
+): Pick<Table, 'bidSecrets' | 'whoBid'> {
+  const genesis = log.genesis?.body;
+  const areTold = genesis !== undefined && genesis.bidsTold && genesis.bids !== 'open';
+  if (running?.state.stage !== 'over' || !areTold) return { bidSecrets: [], whoBid: null };
+  const bidSecrets = [...running.records.postbag.bidSecrets]
+    .map(([author, { body }]) => ({ author, secret: body.secret }))
+    .sort((one, other) => (one.author < other.author ? -1 : 1));
+  const chainsOf = (chain: Id) => chainsOfPerson({ seats }, chain);
+  const told = { game: running.game, rules: genesis.rules, bidSecrets, chainsOf, log };
+  return { bidSecrets, whoBid: (phase) => whoBidIn(told, phase) };
 }
 
 function endingOf({ state }: RunningGame): Table['ending'] {

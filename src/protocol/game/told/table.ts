@@ -11,6 +11,7 @@ import type { Terms } from '../../deciding/quorum.ts';
 import type { Sharing } from '../../escrow/holders.ts';
 import type { Hand } from '../hands.ts';
 import type { MotionCount } from '../votes/motions.ts';
+import type { BidSecret, SeatBidsTold } from './who-bid.ts';
 import type {
   EndValue,
   Genesis,
@@ -107,6 +108,13 @@ export interface Table {
    * votes.
    */
   ending: Pick<EndValue, 'ending' | 'votes'> | null;
+  /**
+   * The secrets for bids that chains have shown after the game, sorted by chain. Empty unless the terms say that bids are told then. A
+   * secret may be wrong: the bids that it is for show whether it is.
+   */
+  bidSecrets: readonly BidSecret[];
+  /** Reads who bid what in a phase (who-bid.ts). Null unless the terms say that bids are told, and before the game is over. */
+  whoBid: ((phase: PhaseRecord) => readonly SeatBidsTold[]) | null;
   /** Two values of one decision, each of them proved. A table with such a split stops. Null if no decision has two values. */
   split: Split | null;
   /** Why the table has stopped; null if it has not stopped. */

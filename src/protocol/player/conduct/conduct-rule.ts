@@ -6,9 +6,10 @@ import type { Content } from '../../wire/message.ts';
  * - `claimant`: whoever has claimed a seat, until the roster is decided;
  * - `device`: each device of a seat, including a device that only asks for the seat's pen;
  * - `pen`: the device that holds the pen;
+ * - `person`: each device that holds or has held a pen, also of somebody who has lost their seat;
  * - `witness`: the table's witness.
  */
-type Follower = 'claimant' | 'device' | 'pen' | 'witness';
+type Follower = 'claimant' | 'device' | 'pen' | 'person' | 'witness';
 
 /**
  * A rule of conduct, with the number and the name that it has in docs/conduct.md. `S`: the type of what a follower must know about itself.

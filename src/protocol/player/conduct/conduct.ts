@@ -17,6 +17,8 @@ export function* witnessConduct(table: Table, self: WitnessSelf): Iterable<Conte
   for (const rule of witnessRules) yield* rule.due(table, self);
 }
 
-function isFollower(by: ConductRule<Self>['by'], { seat, isPen }: Self): boolean {
-  return by === 'claimant' ? seat === null : seat !== null && (by === 'device' || isPen);
+function isFollower(by: ConductRule<Self>['by'], { seat, isPen, ownChains }: Self): boolean {
+  if (by === 'claimant') return seat === null;
+  if (by === 'person') return ownChains.length > 0;
+  return seat !== null && (by === 'device' || isPen);
 }

@@ -7,6 +7,7 @@ import {
   propose,
 } from './deciding-rules.ts';
 import { accuseBadDealer, openListed, showKey, showPart, showShare } from './opening-rules.ts';
+import type { Table } from '../../game/told/table.ts';
 import type { Self } from './self.ts';
 
 /** Until a roster is decided, each person in the host's newest roster accepts this roster. */
@@ -68,6 +69,24 @@ const showName = rule(15, 'Show the name', {
   },
 });
 
+/** Whether the terms say that bids are told after the game, and the game is over. */
+const areBidsTold = ({ whoBid }: Table) => whoBid !== null;
+
+/** All devices of a person have the same secret, so one of them shows it. */
+const isSecretNotShown = ({ bidSecrets }: Table, { ownChains }: Self) =>
+  !bidSecrets.some(({ author }) => ownChains.includes(author));
+
+/** Somebody who has lost their seat shows their secret too, since the next person at the seat has another one. */
+const showBidsSecret = rule(16, 'Show the secret for bids', {
+  by: 'person',
+  of: (table) => [table],
+  when: [areBidsTold, isSecretNotShown],
+  sign: (_, self: Self) => {
+    const secret = self.bidsSecret();
+    return secret && { type: 'bare', body: { secret } };
+  },
+});
+
 /**
  * The rules by which an honest browser signs messages that its person has not asked for. The browser goes through the rules in this order,
  * signs the first message that is due, and starts again from the top. The order matters in two places:
@@ -90,4 +109,5 @@ export const rules: readonly ConductRule<Self>[] = [
   attest,
   castVote,
   showName,
+  showBidsSecret,
 ];

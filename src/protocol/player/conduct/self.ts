@@ -11,6 +11,8 @@ export interface Self {
   seat: SeatNumber | null;
   /** Whether this device speaks for that seat. A device that only asks for the pen follows fewer rules (`by` in each rule). */
   isPen: boolean;
+  /** The chains of this device's person that speak or have spoken for a seat. Empty if this device's own chain never did. */
+  ownChains: readonly Id[];
   /** The waits that are over by this device's clock. */
   over: ReadonlySet<WaitName>;
   /** The finals of the present phase that this device had before its own deadline, and before a list of the witness closed the phase. */
@@ -61,6 +63,8 @@ export interface Self {
   key(seal: SealName): Uint8Array | null;
   /** The key that opens this veil; null if the veil hides the name of another seat. */
   unveil(veil: Veil): Uint8Array | null;
+  /** The secret for bids of this device's person; null if none of `ownChains` has sealed secret bids. */
+  bidsSecret(): Uint8Array | null;
   /** The heads that the next message cites (cited-heads.ts). */
   heads(): readonly Id[];
 }

@@ -53,7 +53,7 @@ const isNotReceipted = ({ round, seal }: Receiptable) =>
   !round.receipts.some(({ commit }) => commit === seal.commit);
 
 /** For each seat, the witness signs a receipt for the commit that would count now. */
-const receiptCommit = rule(16, 'Receipt a commit', {
+const receiptCommit = rule(17, 'Receipt a commit', {
   by: 'witness',
   of: (table, self: WitnessSelf) =>
     openRounds(table, self).flatMap((open): Receiptable[] =>
@@ -78,7 +78,7 @@ const isEverythingIn = ({ round, value }: Receipted) =>
 const mayLeaveOut = ({ table: { genesis }, making }: Receipted, { over }: WitnessSelf) =>
   !making.needsAll && genesis?.absence.rule !== 'wait' && over.has('deadline');
 
-const listSet = rule(17, 'List the set', {
+const listSet = rule(18, 'List the set', {
   by: 'witness',
   of: (table, self: WitnessSelf) =>
     openRounds(table, self).flatMap((open): Receipted[] => {

@@ -1,0 +1,65 @@
+// npm run bench -- bids: what secret bids cost whoever verifies the file of a game of 1936.
+import { shippedRules } from '../../src/protocol/game/rulebook.ts';
+import { Ledger } from '../../src/protocol/game/replay.ts';
+import { ProofsTogether } from '../../src/protocol/game/round/bid-proofs.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { playMatch } from '../sealed/match.ts';
+
+/** 1936 has two phases with bids a year. */
+const YEARS = 10;
+
+/** Notes how long it takes to read the proofs that the game asks for. */
+class TimedProofs extends ProofsTogether {
+  milliseconds = 0;
+
+  override provedIn(
+    ...given: Parameters<ProofsTogether['provedIn']>
+  ): ReturnType<ProofsTogether['provedIn']> {
+    return this.timed(() => super.provedIn(...given));
+  }
+
+  override areGood(): boolean {
+    return this.timed(() => super.areGood());
+  }
+
+  private timed<T>(work: () => T): T {
+    const [result, took] = cpuOf(work);
+    this.milliseconds += took;
+    return result;
+  }
+}
+
+function cpuOf<T>(work: () => T): [result: T, milliseconds: number] {
+  const before = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(before);
+  return [result, (user + system) / 1000];
+}
+
+/** Plays a game of 1936 with secret bids, and prints what the proofs of its file cost, and what the whole file does. */
+export function benchFile(): void {
+  const match = {
+    variant: '1936',
+    seed: 7,
+    seats: null,
+    years: YEARS,
+    spare: 'share',
+    bots: 'chance',
+  } as const;
+  const { host, verified } = playMatch({ ...match, bids: 'secret' });
+  const seasons = host.table.phases.filter(({ count }) => count !== null);
+  const seats = seasons.reduce((sum, { count }) => sum + (count?.counted.length ?? 0), 0);
+  const messages = host.wires().map((wire) => reopenMessage(wire));
+  const proofs = new TimedProofs();
+  new Ledger(shippedRules, null, proofs).addAll(messages);
+  if (!proofs.areGood()) throw new Error('A good proof is refused.');
+  const file = host.file();
+  const [{ lines }, all] = cpuOf(() => verify(file, { verified }));
+  if (!lines.every(({ ok }) => ok)) throw new Error('A good file does not verify.');
+  console.log(
+    `a file of ${seasons.length} seasons with secret bids, ${seats} proofs, ${host.wires().length} messages`,
+  );
+  console.log(`  ${'check all its proofs'.padEnd(32)} ${proofs.milliseconds.toFixed(0).padStart(6)} ms`);
+  console.log(`  ${'verify it, but for signatures'.padEnd(32)} ${all.toFixed(0).padStart(6)} ms`);
+}
