@@ -11,7 +11,7 @@ import { currentRound, roundsOf } from './game/told/table.ts';
 import { holderOf } from './game/hands.ts';
 import type { Message } from './wire/message.ts';
 import { Ledger } from './game/replay.ts';
-import { ProofsTogether } from './game/round/bid-proofs.ts';
+import { ProofsTogether } from './game/round/proofs-together.ts';
 import { wrongBidSecrets } from './game/told/who-bid.ts';
 import { sealsIn } from './deciding/values.ts';
 import type { Rulebook } from './game/rulebook.ts';

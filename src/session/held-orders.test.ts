@@ -12,11 +12,18 @@ const first = { phase: 'S1901M', digest: 'one' };
 /** A player at a table with these phases. */
 const player = (phases: readonly object[] = [first], table: object = {}, seat: number | null = 0) =>
   ({
-    ...{ seat, commit },
+    seat,
     table: { phases, seats: [{ key: 'key', gone: false }], stage: 'orders', making: null, ...table },
   }) as unknown as Player;
 
 let held: HeldOrders;
+
+/** Seals the orders that are due. */
+function seal(at: Player): void {
+  const due = held.takeDue(at, 'key');
+  if (due) commit(due.orders, due.final, due.ahead);
+}
+
 beforeEach(() => {
   commit.mockReset();
   isBeingDecided.mockReset().mockReturnValue(false);
@@ -26,8 +33,8 @@ beforeEach(() => {
 
 test('orders wait for their phase, and are sealed once', () => {
   expect(held.phase).toBe('S1901M');
-  held.seal(player(), 'key');
-  held.seal(player(), 'key');
+  seal(player());
+  seal(player());
   expect(commit.mock.calls).toEqual([[orders, true, undefined]]);
   expect(held.phase).toBeNull();
 });
@@ -35,21 +42,21 @@ test('orders wait for their phase, and are sealed once', () => {
 test('orders for no phase are not held, and released orders are not sealed', () => {
   expect(new HeldOrders().hold(player([]), orders, true, undefined)).toBe(false);
   held.release();
-  held.seal(player(), 'key');
+  seal(player());
   expect([commit.mock.calls, held.phase]).toEqual([[], null]);
 });
 
 test('newer orders replace older ones', () => {
   const ahead = {} as never;
   held.hold(player(), { austria: [] }, false, ahead);
-  held.seal(player(), 'key');
+  seal(player());
   expect(commit.mock.calls).toEqual([[{ austria: [] }, false, ahead]]);
 });
 
 test('orders wait on while the device does not have the pen of its seat', () => {
-  held.seal(player([first], {}, null), 'key');
+  seal(player([first], {}, null));
   expect(held.phase).toBe('S1901M');
-  held.seal(player(), 'key');
+  seal(player());
   expect(commit).toHaveBeenCalledTimes(1);
 });
 
@@ -60,15 +67,15 @@ test.each<[string, Player]>([
   ['the game is over', player([first], { stage: 'over' })],
   ['the seat is another’s now', player([first], { seats: [{ key: 'key', gone: true }] }, null)],
 ])('orders become a draft again if %s', (_, at) => {
-  held.seal(at, 'key');
+  seal(at);
   expect([commit.mock.calls, held.phase]).toEqual([[], null]);
 });
 
 test('orders become a draft again while the set is being decided, but not because of an open list', () => {
-  held.seal(player([first], { making: { listed: { closes: false } } }), 'key');
+  seal(player([first], { making: { listed: { closes: false } } }));
   expect(commit).toHaveBeenCalledTimes(1);
   held.hold(player(), orders, true, undefined);
   isBeingDecided.mockReturnValue(true);
-  held.seal(player(), 'key');
+  seal(player());
   expect([commit.mock.calls.length, held.phase]).toEqual([1, null]);
 });

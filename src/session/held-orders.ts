@@ -3,7 +3,7 @@ import type { AheadTexts, OrderTexts, Player } from '../protocol/player/player.t
 import type { Id } from '../protocol/wire/bodies.ts';
 
 /** Orders that the player has locked. */
-interface LockedOrders {
+export interface LockedOrders {
   readonly phase: string;
   /** The digest of the position for which the orders were written. */
   readonly digest: Id;
@@ -35,20 +35,22 @@ export class HeldOrders {
   }
 
   /**
-   * Seals the kept orders, with three exceptions:
+   * Gives the kept orders out to be sealed now, with three exceptions:
    * - If this device does not have the pen of its seat (`seatKey`) now, the orders keep waiting.
    * - If the newest position isn't the position for which the orders were written, the orders become a draft again.
    * - If it is too late to seal the orders (`mayOrder`), they become a draft again.
+   *
+   * Null if there is nothing to seal now.
    */
-  seal(player: Player, seatKey: Id): void {
+  takeDue(player: Player, seatKey: Id): LockedOrders | null {
     const locked = this.#locked;
     const { seats, phases } = player.table;
     const seat = seats.find(({ key, gone }) => key === seatKey && !gone);
-    if (!locked || (seat && player.seat === null)) return;
+    if (!locked || (seat && player.seat === null)) return null;
     this.#locked = null;
     const newest = phases.at(-1);
-    if (newest?.phase === locked.phase && newest.digest === locked.digest && mayOrder(player))
-      player.commit(locked.orders, locked.final, locked.ahead);
+    const isDue = newest?.phase === locked.phase && newest.digest === locked.digest && mayOrder(player);
+    return isDue ? locked : null;
   }
 }
 

@@ -3,8 +3,11 @@ import { renewed } from '../protocol/player/kept-identity.ts';
 import { Player, type AheadTexts, type OrderTexts } from '../protocol/player/player.ts';
 import { keyProducts, type Entropy, type PerProcess } from '../protocol/player/per-process.ts';
 import { finish, type Pausable } from '../protocol/pausable.ts';
+import type { BidsToSeal } from '../protocol/bids/questions.ts';
+import { Refusal } from '../protocol/sentences/sentence.ts';
 import type { GameKeys } from '../protocol/wire/keys.ts';
-import { HeldOrders } from './held-orders.ts';
+import type { SecretBids } from '../protocol/wire/secret-bids.ts';
+import { HeldOrders, type LockedOrders } from './held-orders.ts';
 import type { Drained } from './outbox.ts';
 import { wantsPen } from './pen-wanted.ts';
 import { Session, type SessionHost } from './session.ts';
@@ -19,16 +22,22 @@ export interface Surroundings {
   readonly perProcess: PerProcess;
   /** Runs work that is divided into steps. If the process needs pauses, they come between the steps. By default there are no pauses. */
   readonly inSteps?: <T>(work: Pausable<T>, count: number) => Promise<T>;
+  /** Seals bids elsewhere, for instance in a worker. By default they are sealed at once. */
+  readonly sealBids?: (bids: BidsToSeal) => Promise<SecretBids>;
+  /** If `perProcess.bidWork` does its work later: calls `goOn` of the player after each result, and resolves when all results are known. */
+  readonly untilKnown?: (goOn: () => void) => Promise<void>;
 }
 
 /** Makes the player whose seat is in the store. Rejects if the stored data is damaged. */
 export async function resumePlayer(
   store: SeatStore,
-  { entropy, perProcess, inSteps }: Surroundings,
+  { entropy, perProcess, inSteps, untilKnown }: Surroundings,
 ): Promise<Player> {
   const { identity, wires, seen, answers } = await store.readSeat();
   const resuming = Player.resuming(identity, wires, entropy, perProcess, seen, answers);
-  return inSteps ? inSteps(resuming, wires.length) : finish(resuming);
+  const player = await (inSteps ? inSteps(resuming, wires.length) : finish(resuming));
+  await untilKnown?.(() => player.goOn());
+  return player;
 }
 
 /**
@@ -44,6 +53,8 @@ export class SeatSession extends Session<Player> {
   #keys: GameKeys;
   #answers: Player['answers'];
   #renewing: Promise<void> = Promise.resolve();
+  /** Stands for the orders that are being sealed now; null if there are none. */
+  #sealing: object | null = null;
 
   constructor(player: Player, store: SeatStore, host: SessionHost, surroundings: Surroundings) {
     super(player, store, host);
@@ -63,20 +74,29 @@ export class SeatSession extends Session<Player> {
     return this.#held.phase;
   }
 
-  /**
-   * Seals orders. While the session only listens, it keeps the orders. Once the session may sign, it seals the orders. Throws a sentence
-   * for the player if no orders are due.
-   */
-  commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
-    this.ask((player) => {
-      const isHeld = this.isListening && this.#held.hold(player, orders, final, ahead);
-      if (!isHeld) player.commit(orders, final, ahead);
-    });
+  /** Whether locked orders are being sealed. Nothing is signed before that is done. */
+  get isSealing(): boolean {
+    return this.#sealing !== null;
   }
 
-  /** Gives up the locked orders: they are only a draft again. */
+  /**
+   * Seals orders. While the session only listens, it keeps the orders. Once the session may sign, it seals the orders. Resolves with true
+   * when the orders are sealed or kept. Resolves with false if they were given up meanwhile: because of `releaseOrders`, because other
+   * orders were locked, or because the session ended. Rejects with a sentence for the player if no orders are due.
+   */
+  async commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): Promise<boolean> {
+    if (!this.isOpen) throw new Error('Nothing can be signed here now.');
+    if (!this.isListening || !this.#held.hold(this.player, orders, final, ahead))
+      return this.#seal({ orders, final, ahead });
+    this.#sealing = null;
+    this.settle();
+    return true;
+  }
+
+  /** Gives up the locked orders: they are only a draft again. Does nothing to orders that are signed. */
   releaseOrders(): void {
     this.#held.release();
+    this.#sealing = null;
     this.host.changed();
   }
 
@@ -110,7 +130,31 @@ export class SeatSession extends Session<Player> {
     const { player } = this;
     const seatKey = this.#keys.seat.public;
     if (wantsPen(player.table, seatKey, player.chain)) player.applyForSeat('');
-    this.#held.seal(player, seatKey);
+    const due = this.#held.takeDue(player, seatKey);
+    // Nobody is asked now. If the orders can't be sealed any more, they are a draft again.
+    if (due) this.#seal(due).catch((error: unknown) => error instanceof Refusal || this.fail(error));
+  }
+
+  /**
+   * Seals orders, and signs them once their bids are sealed. Bids are sealed for one place in the chain. If the chain has grown meanwhile,
+   * they are sealed again.
+   */
+  async #seal({ orders, final, ahead }: Omit<LockedOrders, 'phase' | 'digest'>): Promise<boolean> {
+    const { sealBids } = this.#surroundings;
+    const sealing = {};
+    this.#sealing = sealing;
+    try {
+      for (;;) {
+        const from = sealBids ? this.player.bidsToSeal(orders) : null;
+        if (from) this.host.changed();
+        const sealed = from && sealBids ? { from, bids: await sealBids(from) } : undefined;
+        if (this.#sealing !== sealing || !this.isOpen) return false;
+        if (this.ask((player) => player.commit(orders, final, ahead, sealed))) return true;
+      }
+    } finally {
+      if (this.#sealing === sealing) this.#sealing = null;
+      this.host.changed();
+    }
   }
 
   #keysOf({ keep, link }: Player): GameKeys {

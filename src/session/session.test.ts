@@ -17,7 +17,7 @@ test('two sessions begin a game, and each has stored everything it sent', async 
 test('the times that the clock noted are stored with the wires that follow from them', async () => {
   const [ann] = await twoSeats();
   ann.session.wake(now);
-  ann.session.commit({}, true);
+  await ann.session.commit({}, true);
   await atRest(ann);
   expect(ann.store.seen).toEqual(ann.session.player.seen);
 });
@@ -29,8 +29,8 @@ test.each([0, 1, 2, 3])(
     ann.store.failsFrom = ann.store.calls + more;
     const spoken = () => ann.session.player.voice.spoken.length;
     for (let turn = 0; turn < 6; turn++) {
-      if (ann.session.isOpen) ann.session.commit({}, false);
-      bob.session.commit({}, false);
+      if (ann.session.isOpen) await ann.session.commit({}, false);
+      await bob.session.commit({}, false);
       await atRest(ann, bob);
     }
     expect(ann.failed).toEqual([new Error('no room')]);
@@ -38,7 +38,7 @@ test.each([0, 1, 2, 3])(
     const before = spoken();
     ann.session.wake(now);
     ann.session.act();
-    expect(() => ann.session.commit({}, true)).toThrow();
+    await expect(ann.session.commit({}, true)).rejects.toThrow();
     expect(spoken()).toBe(before);
     expect(ann.session.acceptWire(bob.sent.at(-1)?.bytes as Uint8Array)).toBe('refused');
   },
@@ -48,19 +48,19 @@ test('after storing has failed once, nothing more is stored or sent, even if the
   const [ann] = await twoSeats();
   [ann.store.failsFrom, ann.store.failures] = [ann.store.calls, 1];
   const [stored, sent] = [ann.store.wires.length, ann.sent.length];
-  ann.session.commit({}, false);
-  ann.session.commit({}, false);
+  void ann.session.commit({}, false);
+  void ann.session.commit({}, false);
   // We wait until storing has failed, but not until the session has heard of the failure. In between, the player acts again.
   await Promise.resolve();
   await Promise.resolve();
-  if (ann.session.isOpen) ann.session.commit({}, true);
+  if (ann.session.isOpen) void ann.session.commit({}, true);
   await atRest(ann);
   expect([ann.store.wires.length, ann.sent.length]).toEqual([stored, sent]);
 });
 
 test('a wire whose handling throws an error ends the session', async () => {
   const [ann, bob] = await twoSeats();
-  bob.session.commit({}, true);
+  void bob.session.commit({}, true);
   vi.spyOn(ann.session.player, 'hearWire').mockImplementation(() => {
     throw new TypeError('broken');
   });
@@ -72,12 +72,12 @@ test('a wire whose handling throws an error ends the session', async () => {
 test('the mail’s memory is stored only after the wires that the mail read', async () => {
   const [ann, bob] = await twoSeats();
   const work = vi.fn(async () => expect(ids(ann.store.wires)).toContain(bob.sent.at(-1)?.id));
-  bob.session.commit({}, false);
+  await bob.session.commit({}, false);
   await atRest(bob);
   await ann.session.afterStored(work);
   expect(work).toHaveBeenCalledOnce();
   ann.store.failsFrom = ann.store.calls;
-  ann.session.commit({}, false);
+  await ann.session.commit({}, false);
   await expect(ann.session.afterStored(work)).rejects.toThrow();
   bob.session.abandon();
   await expect(bob.session.afterStored(work)).rejects.toThrow();
@@ -86,7 +86,7 @@ test('the mail’s memory is stored only after the wires that the mail read', as
 
 test('when a session has closed, everything is stored and sent', async () => {
   const [ann, bob] = await twoSeats();
-  ann.session.commit({}, true);
+  await ann.session.commit({}, true);
   await ann.session.close();
   expect(ids(ann.store.wires)).toEqual(expect.arrayContaining(ids(ann.sent)));
   expect(ann.session.player.voice.spoken).toHaveLength(
@@ -101,8 +101,8 @@ async function restored() {
   const [ann, bob] = await twoSeats();
   const copy = new FailingStore(ann.store.identity);
   copy.wires.push(...ann.store.wires);
-  ann.session.commit({}, false);
-  ann.session.commit({}, false);
+  await ann.session.commit({}, false);
+  await ann.session.commit({}, false);
   await atRest(ann, bob);
   const lost = ann.store.wires.filter(({ id }) => !ids(copy.wires).includes(id));
   await ann.session.close();
@@ -113,7 +113,7 @@ async function restored() {
 
 test('a listening session signs nothing and holds orders, and seals them once it speaks', async () => {
   const { again } = await restored();
-  again.session.commit({}, true);
+  await again.session.commit({}, true);
   again.session.wake(now);
   await atRest(again);
   expect([again.sent, again.session.heldPhase]).toEqual([[], 'S1901M']);
@@ -125,7 +125,7 @@ test('a listening session signs nothing and holds orders, and seals them once it
 
 test('held orders that are released are not sealed', async () => {
   const { again } = await restored();
-  again.session.commit({}, true);
+  await again.session.commit({}, true);
   again.session.releaseOrders();
   again.session.speak();
   await atRest(again);

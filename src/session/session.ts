@@ -106,6 +106,20 @@ export class Session<P extends AtTable> {
     }
   }
 
+  /**
+   * Takes the steps that have become possible since results of slow work are known, and signs every message that is due then. If that
+   * throws an error, the session ends.
+   */
+  goOn(): void {
+    if (!this.isOpen) return;
+    try {
+      this.player.goOn();
+    } catch (error) {
+      return this.fail(error);
+    }
+    this.act();
+  }
+
   /** Signs every message that is due now. */
   act(): void {
     this.#sign(() => this.player.act());

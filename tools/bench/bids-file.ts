@@ -1,7 +1,7 @@
 // npm run bench -- bids: what secret bids cost whoever verifies the file of a game of 1936.
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { Ledger } from '../../src/protocol/game/replay.ts';
-import { ProofsTogether } from '../../src/protocol/game/round/bid-proofs.ts';
+import { ProofsTogether } from '../../src/protocol/game/round/proofs-together.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { playMatch } from '../sealed/match.ts';
@@ -13,10 +13,10 @@ const YEARS = 10;
 class TimedProofs extends ProofsTogether {
   milliseconds = 0;
 
-  override provedIn(
-    ...given: Parameters<ProofsTogether['provedIn']>
-  ): ReturnType<ProofsTogether['provedIn']> {
-    return this.timed(() => super.provedIn(...given));
+  override areProved(
+    ...given: Parameters<ProofsTogether['areProved']>
+  ): ReturnType<ProofsTogether['areProved']> {
+    return this.timed(() => super.areProved(...given));
   }
 
   override areGood(): boolean {

@@ -24,7 +24,7 @@ export interface SecretBid {
 }
 
 /** What makes the number that masks a seat's bids: the seat's secret for bids, the commit's place in its chain, a fresh nonce. */
-interface BidsSecrets {
+export interface BidsSecrets {
   own: Uint8Array;
   seq: number;
   nonce: Uint8Array;

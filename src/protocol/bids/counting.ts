@@ -1,7 +1,7 @@
 import type { Bidding } from '../../../engine/command/bidding.ts';
 import { LruCache } from '../lru-cache.ts';
 import { generator } from '../points/generators.ts';
-import { CurvePoint } from '../points/points.ts';
+import { CurvePoint, readPoints } from '../points/points.ts';
 import { publicProduct, sumOfPoints } from '../points/sums.ts';
 import { hexOf } from '../wire/hash.ts';
 import { ORDERS_IN_CHUNK } from '../wire/secret-bids.ts';
@@ -23,6 +23,16 @@ export function addBids(all: readonly ProvedBids[]): ProvedBids {
     ),
     sums: first.sums.map((_, chunk) => sumOfPoints(all.map((one) => one.sums[chunk] as CurvePoint))),
   };
+}
+
+/**
+ * Adds up the commitments in the coefficients of all seats that count, from their bytes. The proofs are good, so the bytes are points. There
+ * is at least one entry.
+ */
+export function addCoefficients(all: readonly Uint8Array[]): readonly CurvePoint[] {
+  const [first, ...others] = all.map((one) => readPoints(one) ?? []);
+  if (!first) throw new Error('There are no bids to add up.');
+  return first.map((point, power) => sumOfPoints([point, ...others.map((one) => one[power] as CurvePoint)]));
 }
 
 /**

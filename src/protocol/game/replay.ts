@@ -9,8 +9,6 @@ import { BadMessage } from '../wire/message.ts';
 import { unplayable } from './playable.ts';
 import { postOf } from './press/post.ts';
 import type { Post } from './press/post.ts';
-import { proofsAtOnce } from './round/bid-proofs.ts';
-import type { BidProofs } from './round/bid-proofs.ts';
 import type { Rulebook, TableRules } from './rulebook.ts';
 import { shippedRules } from './rulebook.ts';
 import { finish } from '../pausable.ts';
@@ -18,6 +16,8 @@ import type { Pausable } from '../pausable.ts';
 import type { Table } from './told/table.ts';
 import { lastYearProblem } from './terms/last-year.ts';
 import { tableOf } from './told/table-of.ts';
+import { atOnce } from './round/bid-work.ts';
+import type { BidWork } from './round/bid-work.ts';
 import type { CountedGame } from './counted-game.ts';
 
 /** A message that does not belong to this game, with the reason. */
@@ -33,23 +33,19 @@ interface Refused {
 export class Ledger {
   readonly log: Log;
   readonly #rulebook: Rulebook;
-  readonly #proofs: BidProofs;
+  readonly #bidWork: BidWork;
   #count: CountedGame;
   #table: Table | null = null;
   #post: Post | null = null;
 
   /**
    * `own`: the chain of this browser; null if this browser has no chain. If a host begins two games, each browser is in the game in which
-   * its own chain has written. `proofs`: how the proofs of secret bids are checked.
+   * its own chain has written. `bidWork`: does the slow work on secret bids.
    */
-  constructor(
-    rulebook: Rulebook = shippedRules,
-    own: Id | null = null,
-    proofs: BidProofs = proofsAtOnce,
-  ) {
+  constructor(rulebook: Rulebook = shippedRules, own: Id | null = null, bidWork: BidWork = atOnce) {
     this.log = new Log(own);
-    this.#proofs = proofs;
     this.#rulebook = rulebook;
+    this.#bidWork = bidWork;
     this.#count = this.#empty();
   }
 
@@ -115,9 +111,7 @@ export class Ledger {
     const { fate, accepted } = this.log.addMessage(message);
     if (fate === 'known') return { fate, accepted };
     if (this.log.rivals.includes(message as MessageOf<'genesis'>)) return this.#addRival(message);
-    const all = [...accepted];
-    // When the roster is decided, messages that waited for the game enter the log. So the list `all` may grow during this loop.
-    for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
+    const all = this.#noteAll(accepted);
     if (all.length > 0) this.#table = null;
     if (message.game !== this.#count.running?.game && !this.#isOfThisGame) {
       this.log.restart();
@@ -126,6 +120,28 @@ export class Ledger {
     }
     if (this.#count.running?.isOvertaken) this.#recount();
     return { fate, accepted: all };
+  }
+
+  /**
+   * Takes the steps that have become possible since results of the slow work on secret bids are known. Returns the messages that enter the
+   * log because of that.
+   */
+  goOn(): readonly Message[] {
+    const { running } = this.#count;
+    if (!running) return [];
+    this.#table = null;
+    running.advance();
+    const accepted = this.#noteAll(this.#letWrite());
+    if (running.isOvertaken) this.#recount();
+    return accepted;
+  }
+
+  /** Counts accepted messages, and those that enter the log because of them. Returns them all. */
+  #noteAll(accepted: readonly Message[]): readonly Message[] {
+    const all = [...accepted];
+    // When the roster is decided, messages that waited for the game enter the log. So the list `all` may grow during this loop.
+    for (let place = 0; place < all.length; place++) all.push(...this.#note(all[place] as Message));
+    return all;
   }
 
   /**
@@ -269,7 +285,7 @@ export class Ledger {
       genesis.body,
       rules,
       this.log,
-      this.#proofs,
+      this.#bidWork,
     );
     const pens = this.#count.running.records.seating.takeNewWriters();
     const { witness } = genesis.body;

@@ -23,8 +23,8 @@ import { handsOf } from './hands.ts';
 import { Inbox } from './inbox.ts';
 import { GameRecords } from './records.ts';
 import type { Seated } from './seats/seating.ts';
-import type { BidProofs } from './round/bid-proofs.ts';
 import { ballotZeroOf, type BallotZero } from './round/ballot-zero.ts';
+import type { BidWork } from './round/bid-work.ts';
 import { beaconAfter, openBook } from './round/book.ts';
 import { Keyring } from './round/keyring.ts';
 import { withoutOf } from './round/missing-keys.ts';
@@ -78,7 +78,7 @@ export class RunningGame {
     genesis: Genesis,
     rules: TableRules,
     log: Log,
-    proofs: BidProofs,
+    bidWork: BidWork,
   ) {
     const { absence, pace } = genesis;
     const { game, seated } = opened;
@@ -88,7 +88,15 @@ export class RunningGame {
     this.#genesis = genesis;
     this.#rules = rules;
     this.#log = log;
-    this.#fixed = { game, rules: rules.digest, quorums: absence, waits, keyring: new Keyring(), log, proofs };
+    this.#fixed = {
+      game,
+      rules: rules.digest,
+      quorums: absence,
+      waits,
+      keyring: new Keyring(),
+      bidWork,
+      log,
+    };
     this.settled = new SettledPart(log);
     this.#inbox = new Inbox(this.records.seating);
     // The boxes of the drawing of the powers are empty, since only their keys matter.
@@ -199,6 +207,9 @@ export class RunningGame {
       },
       get isSetOpen() {
         return round.isOpen;
+      },
+      get isBeingWorkedOut() {
+        return round.bids.isBeingWorkedOut;
       },
     };
   }

@@ -20,7 +20,12 @@ const situations: readonly StepFacts[] = stages.flatMap((stage) =>
   decisions.flatMap((decision) =>
     either.flatMap((isBeforeOpen) =>
       either.flatMap((isListOpen) =>
-        either.map((isSetOpen) => ({ stage, decision, isBeforeOpen, isListOpen, isSetOpen })),
+        either.flatMap((isSetOpen) =>
+          either.map((isBeingWorkedOut) => ({
+            ...{ stage, decision, isBeforeOpen, isListOpen },
+            ...{ isSetOpen, isBeingWorkedOut },
+          })),
+        ),
       ),
     ),
   ),

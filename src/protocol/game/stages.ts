@@ -33,6 +33,8 @@ export interface StepFacts {
   readonly isListOpen: boolean;
   /** Whether every key to the round's set is public, and the count of its secret bids, apart from what a decision left out. */
   readonly isSetOpen: boolean;
+  /** Whether the proofs of the set's secret bids are still being checked here, or the totals read (round/bid-work.ts). */
+  readonly isBeingWorkedOut: boolean;
 }
 
 /**
@@ -48,15 +50,20 @@ const conditions = {
   'the end is decided': (facts) => isDecided(facts, 'end'),
   'a decision leaves out keys to the set before': (facts) => isDecided(facts, 'without'),
   'all keys are public': ({ decision, isSetOpen }) => decision !== 'torn' && isSetOpen,
-  'keys are missing, and nothing is being decided': ({ decision, isSetOpen }) =>
-    decision === 'none' && !isSetOpen,
+  'keys are missing, and nothing is being decided': (facts) =>
+    facts.decision === 'none' && isSomethingMissing(facts),
   'keys are missing, and a decision leaves them out': (facts) =>
-    isDecided(facts, 'without') && !facts.isSetOpen,
+    isDecided(facts, 'without') && isSomethingMissing(facts),
 } satisfies Record<string, (facts: StepFacts) => boolean>;
 
 /** A decision takes effect only when the decision before it is made. */
 function isDecided({ decision, isBeforeOpen }: StepFacts, type: Value['type']): boolean {
   return decision === type && !isBeforeOpen;
+}
+
+/** What is being worked out here isn't missing. The others may have worked it out already, and so be further. */
+function isSomethingMissing({ isSetOpen, isBeingWorkedOut }: StepFacts): boolean {
+  return !isSetOpen && !isBeingWorkedOut;
 }
 
 /** What a step does. */

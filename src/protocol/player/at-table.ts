@@ -42,7 +42,7 @@ export abstract class AtTable {
   protected constructor(link: Link, key: SignKey, seed: Uint8Array, shared: PerProcess, seen?: SeenTimes) {
     this.link = link;
     this.clock = new TableClock(seen);
-    this.ledger = new Ledger(shared.rulebook ?? shippedRules, key.public);
+    this.ledger = new Ledger(shared.rulebook ?? shippedRules, key.public, shared.bidWork);
     this.own = new Chain(key, seed, this.ledger.log, shared.signer);
     this.#verified = shared.verified;
     this.#intake = new IntakeLimits(link.host, this.ledger);
@@ -169,6 +169,13 @@ export abstract class AtTable {
   wake(now: number): void {
     this.clock.tellTime(now);
     this.act();
+  }
+
+  /** Takes the steps that have become possible since results of the slow work on secret bids are known. Signs nothing before `act`. */
+  goOn(): void {
+    const accepted = this.ledger.goOn();
+    this.clock.tableChanged();
+    this.#taken.push(...accepted.map((one) => this.#keepWire(one, encodeMessage(one))));
   }
 
   /** Takes the stored wires in steps: one step for each wire, then the steps of the replay. Throws a Refusal if a wire is damaged. */

@@ -1,12 +1,15 @@
 import { castBids } from '../bids/casting.ts';
 import type { SecretBid } from '../bids/casting.ts';
+import type { BidsToSeal } from '../bids/questions.ts';
 import { maskNumber } from '../bids/bids-name.ts';
-import { isBehind, openBidsShare, ownBidsShare, partOf } from '../bids/sharing.ts';
+import { isBehind, ownBidsShare, partOf } from '../bids/sharing.ts';
 import { shownBids } from '../bids/showing.ts';
 import type { DecidedSet } from '../deciding/values.ts';
-import { agreeWithDealer, showAgreed } from '../escrow/agreed.ts';
+import { showAgreed } from '../escrow/agreed.ts';
 import { isWitnessPlace } from '../escrow/holders.ts';
-import { bidsContextOf, provedIn, seatBidsIn } from '../game/round/seat-bids.ts';
+import { atOnce } from '../game/round/bid-work.ts';
+import type { BidWork } from '../game/round/bid-work.ts';
+import { bidsContextOf, seatBidsIn } from '../game/round/seat-bids.ts';
 import type { BiddingRound, SeatBids } from '../game/round/seat-bids.ts';
 import type { CountTold, PhaseRecord, Table } from '../game/told/table.ts';
 import { finish } from '../pausable.ts';
@@ -21,7 +24,21 @@ import { BIDS_NONCE } from '../wire/secret-bids.ts';
 import type { SecretBids } from '../wire/secret-bids.ts';
 import type { HeldShare } from './own-escrow.ts';
 import { keyProducts } from './per-process.ts';
-import type { Entropy, KeyProducts } from './per-process.ts';
+import type { Entropy, KeyProducts, PerProcess } from './per-process.ts';
+
+/** Sealed bids, and what they were sealed from. */
+export interface SealedBids {
+  from: BidsToSeal;
+  bids: SecretBids;
+}
+
+/** Whether both are the same bids for the same place, whatever their nonces are. */
+export function isSameSealing(one: BidsToSeal, other: BidsToSeal): boolean {
+  const [text, otherText] = [one, other].map(({ context, bids, secrets: { seq } }) =>
+    JSON.stringify([context, bids, seq]),
+  );
+  return text === otherText;
+}
 
 /**
  * One device's part in secret bids. The device seals its seat's bids, opens its shares of the others' bids, and makes its part of a count.
@@ -31,6 +48,7 @@ export class OwnBids {
   readonly #secret: Uint8Array;
   readonly #log: Log;
   readonly #products: KeyProducts;
+  readonly #work: BidWork;
   /** The shares that this device has opened, by the id of the commit and the place of the holder. */
   readonly #held = new Map<string, HeldShare>();
   /** The own bids that this device has read, by the ids of the commits. */
@@ -41,32 +59,37 @@ export class OwnBids {
     keys: GameKeys,
     { seed, room }: { seed: Uint8Array; room: string },
     log: Log,
-    products: KeyProducts = keyProducts,
+    { keyProducts: products = keyProducts, bidWork: work = atOnce }: PerProcess = {},
   ) {
     this.#keys = keys;
     this.#secret = bidsSecret(seed, room);
     this.#log = log;
     this.#products = products;
+    this.#work = work;
   }
 
   /**
-   * Seals a seat's bids for the next commit of this device's chain. `seq`: the commit's place in the chain. Null if the seat may not bid in
-   * this phase. Throws a Refusal if there are bids although it may not.
+   * What is to be sealed if a seat bids this with the next commit of this device's chain. `seq`: the commit's place in the chain. Null if
+   * the seat may not bid in this phase. Throws a Refusal if there are bids although it may not.
    */
-  cast(
+  toSeal(
     table: Table,
     phase: PhaseRecord,
     seat: SeatNumber,
     bids: readonly SecretBid[],
     { seq, random }: { seq: number; random: Entropy },
-  ): SecretBids | null {
+  ): BidsToSeal | null {
     const round = biddingRoundIn(table, phase);
     const context = round && bidsContextOf(round, seat, this.#keys.chain.public);
     if (!context) {
       if (bids.length > 0) throw new Refusal(say('no bids due'));
       return null;
     }
-    const secrets = { own: this.#secret, seq, nonce: random(BIDS_NONCE) };
+    return { context, bids, secrets: { own: this.#secret, seq, nonce: random(BIDS_NONCE) } };
+  }
+
+  /** Seals bids at once. This takes long. */
+  seal({ context, bids, secrets }: BidsToSeal): SecretBids {
     return finish(castBids(context, bids, secrets, this.#products));
   }
 
@@ -88,18 +111,15 @@ export class OwnBids {
   }
 
   /**
-   * The share that a seat dealt to `seat` with its bids in a commit; null if it dealt none. `seat` is this device's seat, or one of the
-   * witness's places.
+   * The share that a seat dealt to `seat` with its bids in a commit. Null if it dealt none, or while the share is being opened. `seat` is
+   * this device's seat, or one of the witness's places.
    */
   held(table: Table, seat: SeatNumber, dealer: SeatNumber, commit: Id): HeldShare | null {
     const known = this.#held.get(`${commit} ${seat}`);
     if (known) return known;
     const found = this.#find(table, dealer, commit);
-    const share = found && (dealer === seat ? this.#ownShare(found) : this.#openShare(found, seat));
-    if (!found || !share) return null;
-    const coefficients = readPoints(found.bids.coefficients);
-    const held = { share, isGood: coefficients === null || isBehind(share, coefficients, seat) };
-    this.#held.set(`${commit} ${seat}`, held);
+    const held = found && (dealer === seat ? this.#ownShare(found) : this.#dealtShare(found, seat));
+    if (held) this.#held.set(`${commit} ${seat}`, held);
     return held;
   }
 
@@ -131,13 +151,13 @@ export class OwnBids {
   }
 
   /**
-   * The witness's parts of the count of a set's bids, one for each of its places. Empty if there is nothing to count, or unless all shares
-   * are good.
+   * The witness's parts of the count of a set's bids, one for each of its places. Empty if there is nothing to count, unless all shares are
+   * good, and while proofs are being checked.
    */
   witnessParts(table: Table, set: DecidedSet): readonly Uint8Array[] {
     const sealed = set.flatMap(({ seat, seal }) => (seal && this.#find(table, seat, seal.commit)) ?? []);
-    const proved = provedIn(sealed);
-    const counted = sealed.filter((_, place) => proved[place] !== null);
+    const proved = this.#work.areProved(sealed);
+    const counted = sealed.filter((_, place) => proved?.[place]);
     const places = counted[0]?.context.holders.seats.filter(isWitnessPlace) ?? [];
     const parts = places.flatMap(
       (place) =>
@@ -170,15 +190,17 @@ export class OwnBids {
     return { set, leftOut: [...new Set(leftOut)] };
   }
 
-  #ownShare({ message, context, bids }: SeatBids): Uint8Array {
+  #ownShare({ message, context, bids }: SeatBids): HeldShare {
     const number = maskNumber(this.#secret, message.author, message.seq, bids.nonce);
-    return ownBidsShare(number, context.holders.threshold, context.seat);
+    const share = ownBidsShare(number, context.holders.threshold, context.seat);
+    const coefficients = readPoints(bids.coefficients);
+    return { share, isGood: coefficients === null || isBehind(share, coefficients, context.seat) };
   }
 
-  #openShare({ context: { holders }, bids, name, dealFor }: SeatBids, seat: SeatNumber): Uint8Array | null {
-    if (holders.boxes[holders.seats.indexOf(seat)] !== this.#keys.box.public) return null;
-    const agreed = agreeWithDealer(this.#keys.box.secret, bids, dealFor, this.#products);
-    return openBidsShare(name, holders, bids, seat, agreed);
+  #dealtShare({ context: { holders }, bids, name, dealFor }: SeatBids, seat: SeatNumber): HeldShare | null {
+    const { secret, public: box } = this.#keys.box;
+    if (holders.boxes[holders.seats.indexOf(seat)] !== box) return null;
+    return this.#work.shareIn({ bids, name, dealFor, holders, holder: seat, secret }, this.#products);
   }
 
   /** The bids in a seat's commit; null if the commit or its round is not known here, or if it has no bids of the right form. */

@@ -1,3 +1,4 @@
+import type { BidWork } from '../game/round/bid-work.ts';
 import type { Rulebook } from '../game/rulebook.ts';
 import { isDealKey, makeDealKey } from '../escrow/deal-key.ts';
 import { exchange, gameKeys } from '../wire/keys.ts';
@@ -30,6 +31,8 @@ export interface PerProcess {
   verified?: Checked;
   /** A faster signer. */
   signer?: Signer;
+  /** Does the slow work on secret bids. By default it is done as soon as it is asked for. */
+  bidWork?: BidWork;
   /** Remembers the results of multiplications on elliptic curves, which are slow. */
   keyProducts?: KeyProducts;
 }

@@ -11,7 +11,7 @@ import { newIdentity, type KeptIdentity } from './kept-identity.ts';
 import { conduct } from './conduct/conduct.ts';
 import type { Self } from './conduct/self.ts';
 import { partBids, withBids } from './bid-lines.ts';
-import { OwnBids } from './own-bids.ts';
+import { isSameSealing, OwnBids, type SealedBids } from './own-bids.ts';
 import { OwnEscrow } from './own-escrow.ts';
 import { OwnPress } from './press/own-press.ts';
 import { OwnSecrets } from './press/own-secrets.ts';
@@ -20,6 +20,7 @@ import type { Right, WriterStatus } from './press/letter-writing.ts';
 import type { Quote } from '../press/letter.ts';
 import { SecretVoting, type Answers } from './secret-voting.ts';
 import type { GameKeys } from '../wire/keys.ts';
+import type { BidsToSeal } from '../bids/questions.ts';
 import type { SecretBid } from '../bids/casting.ts';
 import type { SecretBids } from '../wire/secret-bids.ts';
 import { BIDS_SLOT } from '../wire/body-shapes.ts';
@@ -36,7 +37,7 @@ import { newGenesis, type TableSettings } from './settings.ts';
 import { keyProducts, type Entropy, type PerProcess } from './per-process.ts';
 import type { OrderTexts } from '../wire/order-sheet.ts';
 import { chainsOfPerson } from '../game/told/people.ts';
-import type { RoundRecord, TableSeat } from '../game/told/table.ts';
+import type { PhaseRecord, RoundRecord, TableSeat } from '../game/told/table.ts';
 import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from './commit-writing.ts';
 
 export type { AheadTexts, OrderTexts, TableSettings };
@@ -71,7 +72,7 @@ export class Player extends AtTable {
     this.#random = random;
     this.#keys = keys;
     this.#escrow = new OwnEscrow(keys, this.ledger.log, shared.keyProducts);
-    this.#bids = new OwnBids(keys, { seed, room: link.room }, this.ledger.log, shared.keyProducts);
+    this.#bids = new OwnBids(keys, { seed, room: link.room }, this.ledger.log, shared);
     this.#secrets = new OwnSecrets(keys, seed, link.room);
     this.#press = new OwnPress(this.#secrets, this.ledger, random, products.exchange);
     this.#polling = new SecretVoting(seed, this.chain, this.ledger.log, answers);
@@ -270,16 +271,37 @@ export class Player extends AtTable {
    * replace final orders. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes no
    * orders now, if the time for orders is over, or if the orders do not fit in the box. At a table with secret bids the bids are sealed apart
    * from the orders. Then it also throws a Refusal for a bid that would not count.
+   *
+   * To seal bids takes long. `sealed`: the bids of these orders, if they are sealed already. Returns false, and signs nothing, if they were
+   * sealed for another place of the chain, another position or other bids (`bidsToSeal`).
    */
-  commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
+  commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}, sealed?: SealedBids): boolean {
+    const { phase, sheet, toSeal } = this.#prepare(orders);
+    if (sealed && !(toSeal && isSameSealing(sealed.from, toSeal))) return false;
+    const bids = sealed?.bids ?? (toSeal && this.#bids.seal(toSeal));
+    this.#signAsked(this.#sealing(phase, sheet, final, tidyAhead(ahead, this.powers), bids));
+    return true;
+  }
+
+  /**
+   * The bids among these orders, if they are to be sealed apart from them; null if nothing is bid secretly in this phase. Throws a Refusal
+   * whenever `commit` does.
+   */
+  bidsToSeal(orders: OrderTexts): BidsToSeal | null {
+    return this.#prepare(orders).toSeal;
+  }
+
+  #prepare(orders: OrderTexts): { phase: PhaseRecord; sheet: OrderTexts; toSeal: BidsToSeal | null } {
     const phase = phaseToOrder(this.table, this.seat);
     if (this.isLate) throw new Refusal(say('too late'));
     const rules = this.ledger.rules as NonNullable<Ledger['rules']>;
-    const sheet = tidyOrders(orders, this.powers, (power, text) => rules.tidy(phase.position, power, text));
-    const parted = phase.bidding ? partBids(rules, phase.position, sheet) : { orders: sheet, bids: [] };
+    const tidy = tidyOrders(orders, this.powers, (power, text) => rules.tidy(phase.position, power, text));
+    const { orders: sheet, bids } = phase.bidding
+      ? partBids(rules, phase.position, tidy)
+      : { orders: tidy, bids: [] };
     const place = { seq: this.own.next, random: this.#random };
-    const bids = this.#bids.cast(this.table, phase, this.seat as SeatNumber, parted.bids, place);
-    this.#signAsked(this.#sealing(phase, parted.orders, final, tidyAhead(ahead, this.powers), bids));
+    const toSeal = this.#bids.toSeal(this.table, phase, this.seat as SeatNumber, bids, place);
+    return { phase, sheet, toSeal };
   }
 
   /** Announces when this seat is away. If `until` is not after `from`, the seat takes back its announcement (askAway). */

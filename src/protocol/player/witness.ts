@@ -42,7 +42,7 @@ export class TableWitness extends AtTable {
     const keys = witnessKeys(seed);
     super(readLink(link), keys.chain, seed, shared, seen);
     this.#escrow = new OwnEscrow(keys, this.ledger.log, shared.keyProducts);
-    this.#bids = new OwnBids(keys, { seed, room: this.link.room }, this.ledger.log, shared.keyProducts);
+    this.#bids = new OwnBids(keys, { seed, room: this.link.room }, this.ledger.log, shared);
     finish(this.reopening(wires));
   }
 

@@ -13,8 +13,10 @@ import type { Id } from '../../protocol/wire/bodies.ts';
 import type { WireFate } from '../../protocol/wire-fate.ts';
 import { Forecheck, verifierOf } from '../../session/forecheck.ts';
 import { mailOf, settingsKept, type Reach } from '../../session/kept/mail.ts';
+import { readBidResults, writeBidResults } from '../../session/kept/bid-results.ts';
 import { readKeep } from '../../session/kept/identity.ts';
 import { StoredSeat } from '../../session/kept/seat-store.ts';
+import { LaterBidWork, type BidResults } from '../../session/later-bid-work.ts';
 import { resumePlayer, SeatSession, type Surroundings } from '../../session/seat-session.ts';
 import { openCarrier, type Carrier } from '../../sync/carrier.ts';
 import type { CarrierState } from '../../sync/state.ts';
@@ -25,6 +27,7 @@ import type { Wire } from '../../sync/wire.ts';
 import { random } from '../../device/random-bytes.ts';
 import { sentenceOf } from '../../device/error-sentence.ts';
 import { soon } from '../../device/time/once-a-turn.ts';
+import { BidThread } from './bid-thread.ts';
 import { ByHand } from './by-hand.ts';
 import { GameCardKeeper } from './game-card.ts';
 import { Letters } from './letters.svelte.ts';
@@ -81,6 +84,8 @@ export class LiveTable extends ShownTable {
   readonly #seat: StoredSeat;
   readonly #card: GameCardKeeper;
   readonly #forecheck = new Forecheck();
+  readonly #bidThread = new BidThread();
+  readonly #bidWork: LaterBidWork;
   readonly #surroundings: Surroundings;
   readonly #election: Election;
   readonly #ticking: ReturnType<typeof setInterval>;
@@ -96,9 +101,16 @@ export class LiveTable extends ShownTable {
     this.#reach = reach;
     this.#seat = new StoredSeat(store, room);
     this.#card = new GameCardKeeper(store, room);
+    this.#bidWork = new LaterBidWork(this.#bidThread.answer, {
+      known: () => this.#goOn(),
+      keep: (results) => this.#keepBidResults(results),
+      failed: (error) => this.#fail(error),
+    });
     this.#surroundings = {
       entropy: random,
-      perProcess: { verified: this.#forecheck },
+      perProcess: { verified: this.#forecheck, bidWork: this.#bidWork },
+      sealBids: (about) => this.#bidThread.answer({ kind: 'seal', about }),
+      untilKnown: (goOn) => this.#bidWork.untilKnown(goOn),
       inSteps: (work, of) => inSlices(work, (done) => (this.progress = { done: Math.min(done, of), of })),
     };
     const guard = (work: Promise<void>) => this.#guard(work);
@@ -136,14 +148,14 @@ export class LiveTable extends ShownTable {
   }
 
   /**
-   * Seals orders and sends them. If this browser has heard no other player yet, the orders wait and are sealed later. If no orders are due,
-   * throws an error with a sentence for people.
+   * Seals orders and sends them. If this browser has heard no other player yet, the orders wait and are sealed later. Resolves with false if
+   * the orders were given up before they were sealed. Rejects with a sentence for people if no orders are due.
    */
-  commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): void {
-    this.#openSession().commit(orders, final, ahead);
+  async commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): Promise<boolean> {
+    return this.#openSession().commit(orders, final, ahead);
   }
 
-  /** Turns locked orders that have not been sealed yet back into a draft. */
+  /** Turns locked orders that have not been sealed yet back into a draft. Orders that are being sealed are not sent. */
   releaseOrders(): void {
     this.#session?.releaseOrders();
   }
@@ -190,6 +202,7 @@ export class LiveTable extends ShownTable {
     const part = this.#part;
     this.#part = { is: 'closed' };
     clearInterval(this.#ticking);
+    this.#bidThread.end();
     if (part.is === 'following') part.stop();
     if (part.is === 'writing') {
       // The next tab continues from the store, so every message that this tab signed must be stored first. A failure to store has already
@@ -219,7 +232,8 @@ export class LiveTable extends ShownTable {
   }
 
   async #follow(): Promise<void> {
-    const ledger = new Ledger(shippedRules, this.keys.chain.public);
+    this.#bidWork.know(await readBidResults(this.#store, this.room));
+    const ledger = new Ledger(shippedRules, this.keys.chain.public, this.#bidWork);
     const take = (wires: readonly Wire[]) => {
       ledger.addAll(wires.map(({ bytes }) => reopenMessage(bytes)));
       this.#refresh();
@@ -245,6 +259,7 @@ export class LiveTable extends ShownTable {
   async #write(): Promise<void> {
     if (this.#part.is === 'following') this.#part.stop();
     this.#part = { is: 'opening' };
+    this.#bidWork.know(await readBidResults(this.#store, this.room));
     const player = await resumePlayer(this.#seat, this.#surroundings);
     if (!this.#stillIs('opening')) return;
     const host = {
@@ -309,6 +324,19 @@ export class LiveTable extends ShownTable {
     return fate;
   }
 
+  /** Takes the steps that have become possible since results of the slow work on secret bids are known. */
+  readonly #goOn = soon(() => {
+    this.#session?.goOn();
+    if (this.#part.is !== 'following') return;
+    this.#part.ledger.goOn();
+    this.#refresh();
+  });
+
+  /** The tab that writes stores these results. The tabs that follow find the same. */
+  #keepBidResults(results: BidResults): void {
+    if (this.role === 'writer') this.#guard(writeBidResults(this.#store, this.room, results));
+  }
+
   /** Signs the messages that are due. Runs once for all wires that arrived together. */
   readonly #act = soon(() => this.#session?.act());
 
@@ -332,6 +360,7 @@ export class LiveTable extends ShownTable {
     const session = this.#session;
     if (!session) return;
     this.listening = session.isListening;
+    this.sealing = session.isSealing;
     this.held = session.heldPhase;
     this.sending = session.isSending;
     this.answers = session.player.answers;

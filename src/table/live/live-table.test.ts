@@ -148,8 +148,8 @@ async function twoAtTheTable(settings: Partial<TableSettings> = {}) {
 
 test('two players play a phase and reach one position, and a reopened table is where it was', async () => {
   const { ann, bob, stores, keep } = await twoAtTheTable();
-  ann.commit({}, true);
-  bob.commit({}, true);
+  await ann.commit({}, true);
+  await bob.commit({}, true);
   await until(async () =>
     expect(await stores[1].games()).toMatchObject([{ phase: { season: 'F', year: 1901, letter: 'M' } }]),
   );
@@ -193,7 +193,7 @@ test('nothing is sent before it is stored', async () => {
   room.onSend = (sender, { id }) => {
     if (sender === 0) sentByAnn.push(stored.has(id));
   };
-  ann.commit({}, true);
+  await ann.commit({}, true);
   await until(() => expect(sentByAnn.length).toBeGreaterThan(0));
   expect(sentByAnn).not.toContain(false);
 });
@@ -210,7 +210,7 @@ test('orders are shown as sent only once they are stored', async () => {
     await mayStore;
     await append(name, wires);
   });
-  ann.commit({}, true);
+  await ann.commit({}, true);
   await until(() => expect(wordsOf(ann)).toBe('Sealed, waiting to be sent'));
   expect(ann.isSending).toBe(true);
   store();
@@ -222,20 +222,20 @@ test('when storing fails nothing is sent, and the player is told', async () => {
   const { ann, stores } = await twoAtTheTable();
   vi.spyOn(stores[0], 'append').mockRejectedValue(new StoreError({ code: 'store full' }));
   const before = room.sent.size;
-  ann.commit({}, true);
+  await ann.commit({}, true);
   await until(() =>
     expect(ann.trouble).toMatch(/^This browser has no room left for the game: .* Then reload/),
   );
   expect(room.sent.size).toBe(before);
   expect(wordsOf(ann)).toBe('Not sent, because nothing could be saved');
   expect(ann.connectionWords).toBe('Stopped: nothing can be saved here');
-  expect(() => ann.commit({}, true)).toThrow(/no room left/);
+  await expect(ann.commit({}, true)).rejects.toThrow(/no room left/);
 });
 
 test('a player whose store was deleted is told to note the words of the seat, and not to reload', async () => {
   const { ann, stores } = await twoAtTheTable();
   vi.spyOn(stores[0], 'append').mockRejectedValue(new StoreError({ code: 'store deleted' }));
-  ann.commit({}, true);
+  await ann.commit({}, true);
   await until(() => expect(ann.trouble).toMatch(/note the words of your seat/));
   expect(ann.trouble).not.toMatch(/reload/);
   expect(ann.seatWords.split(' ')).toHaveLength(24);
@@ -277,11 +277,11 @@ test('a tab that is closed while it stores lets the next tab write only when eve
     room.onLeave = () => undefined;
     next = reopen(second, keep, ann.room);
   };
-  ann.commit({}, false);
+  await ann.commit({}, false);
   await ann.close();
   await until(() => expect(next?.ownOrders()?.final).toBe(false));
-  (next as LiveTable | null)?.commit({}, true);
-  bob.commit({}, true);
+  await (next as LiveTable | null)?.commit({}, true);
+  await bob.commit({}, true);
   await until(() => expect(bob.table?.phases.at(-1)?.phase).toBe('F1901M'));
   expect(bob.table?.faults).toEqual([]);
 });
@@ -314,8 +314,8 @@ test('if the writing tab goes on as another device, a tab that follows shows the
 
   await ann.close();
   room.become('writer');
-  await until(() => second.commit({}, true));
-  bob.commit({}, true);
+  await until(async () => void (await second.commit({}, true)));
+  await bob.commit({}, true);
   await until(() => expect(bob.table?.phases.at(-1)?.phase).toBe('F1901M'));
   expect(bob.table?.faults).toEqual([]);
 });
@@ -350,11 +350,11 @@ test('orders that are not final can be replaced, and the orders written ahead st
   };
   const drafts = new TableDraft(ann);
   await drafts.open(judge, phase, ann.powers, false);
-  drafts.lock(false, ahead);
+  await drafts.lock(false, ahead);
   expect(ann.ownOrders()?.final).toBe(false);
-  drafts.lock(true, drafts.ahead);
+  await drafts.lock(true, drafts.ahead);
   expect(ann.ownOrders()?.final).toBe(true);
-  drafts.lock(true, drafts.ahead);
+  await drafts.lock(true, drafts.ahead);
   expect(ann.ownOrders()?.final).toBe(true);
 
   const reopened = new TableDraft(ann);

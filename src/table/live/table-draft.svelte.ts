@@ -6,6 +6,9 @@ import { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import * as words from '../../words/made/live.js';
 
+/** Sealing that takes longer than this, in milliseconds, is shown to the player. */
+const SLOW_MS = 300;
+
 /**
  * The orders that a seat is writing at a table. The store keeps one draft for each phase. After locking a draft, the player can reopen it.
  */
@@ -14,6 +17,9 @@ export class TableDraft {
   #draft = $state.raw<OrderDraft | null>(null);
   #ahead = $state.raw<AheadTexts>({});
   #of = '';
+  /** Stands for the lock that is under way; null if there is none. */
+  #locking = $state.raw<object | null>(null);
+  #isSlow = $state(false);
 
   constructor(live: LiveTable) {
     this.#live = live;
@@ -29,14 +35,51 @@ export class TableDraft {
     return this.#ahead;
   }
 
-  /** Seals the draft together with the orders written ahead. Throws an error with a sentence for people if no orders are due. */
-  lock(final: boolean, ahead: AheadTexts): void {
+  /** Whether `lock` is sealing the draft. */
+  get isLocking(): boolean {
+    return this.#locking !== null;
+  }
+
+  /** Whether `lock` is taking so long that the player should see why. */
+  get isSlow(): boolean {
+    return this.#isSlow;
+  }
+
+  /**
+   * Seals the draft together with the orders written ahead. Resolves with false, and does nothing, while an earlier call is at it. Resolves
+   * with false too if that was given up (`release`). Rejects with a sentence for people if no orders are due.
+   */
+  async lock(final: boolean, ahead: AheadTexts): Promise<boolean> {
     if (!this.#draft) throw new Error(words.live_orders_fetched());
+    if (this.#locking) return false;
+    const locking = {};
+    this.#locking = locking;
+    const slow = setTimeout(() => (this.#isSlow = true), SLOW_MS);
     const { phase } = this.#draft.position;
-    this.#live.commit(this.#draft.toTexts(), final, ahead);
-    this.#ahead = ahead;
-    this.#live.orders.keepAhead(phase, ahead);
-    this.#live.orders.keepDraft(phase, this.#draft.toTexts());
+    const texts = this.#draft.toTexts();
+    try {
+      if (!(await this.#live.commit(texts, final, ahead))) return false;
+      // Another phase may have come meanwhile.
+      if (this.#draft?.position.phase === phase) this.#ahead = ahead;
+      this.#live.orders.keepAhead(phase, ahead);
+      this.#live.orders.keepDraft(phase, texts);
+      return true;
+    } finally {
+      clearTimeout(slow);
+      if (this.#locking === locking) this.#endLocking();
+    }
+  }
+
+  /** Gives up the orders that `lock` is sealing: they are only a draft again. */
+  release(): void {
+    if (!this.#locking) return;
+    this.#endLocking();
+    this.#live.releaseOrders();
+  }
+
+  #endLocking(): void {
+    this.#locking = null;
+    this.#isSlow = false;
   }
 
   /**

@@ -109,9 +109,11 @@ export class LookIns {
   async #lookIn(store: Store, room: string): Promise<void> {
     const page = this.#page;
     const { visit } = await import('./visit.ts');
-    const found = await visit(store, room, { isSeen: page.isOnScreen(), locks: page.locks }).catch(
-      () => 'failed' as const,
-    );
+    const { BidThread } = await import('../live/bid-thread.ts');
+    const thread = new BidThread();
+    const options = { isSeen: page.isOnScreen(), locks: page.locks, answerBids: thread.answer };
+    const found = await visit(store, room, options).catch(() => 'failed' as const);
+    thread.end();
     // A tab has the table open, or has deleted the table.
     if (found === null) return;
     if (found === 'failed') keepWaiting(room, { ...waitingAt(room), at: page.now(), obstacle: found });

@@ -1,11 +1,14 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
+import { answerTo } from '../../protocol/bids/questions.ts';
 import type { Player } from '../../protocol/player/player.ts';
 import type { WireFate } from '../../protocol/wire-fate.ts';
 import { Forecheck, verifierOf } from '../../session/forecheck.ts';
+import { readBidResults, writeBidResults } from '../../session/kept/bid-results.ts';
 import { readKeep } from '../../session/kept/identity.ts';
 import { mailOf, readMailboxes } from '../../session/kept/mail.ts';
 import { readPress } from '../../session/kept/press.ts';
 import { StoredSeat } from '../../session/kept/seat-store.ts';
+import { LaterBidWork, type BidAnswering } from '../../session/later-bid-work.ts';
 import { mailLanes } from '../../session/mail-lanes.ts';
 import { resumePlayer } from '../../session/seat-session.ts';
 import { Session } from '../../session/session.ts';
@@ -65,6 +68,8 @@ export interface Visited {
 interface VisitOptions {
   /** Whether a person has the app on screen. Only then does a visit seal what needs no person: the empty boxes of the drawing. */
   readonly isSeen: boolean;
+  /** Answers questions about secret bids. By default the visit does that itself, in slices. */
+  readonly answerBids?: BidAnswering;
   readonly locks?: Parameters<typeof standIn>[2];
 }
 
@@ -77,7 +82,7 @@ interface VisitOptions {
 export async function visit(
   store: Store,
   room: string,
-  { isSeen, locks }: VisitOptions,
+  { isSeen, locks, answerBids = inSlicesHere }: VisitOptions,
 ): Promise<Visited | null> {
   return standIn(
     room,
@@ -86,17 +91,27 @@ export async function visit(
       if ((await readKeep(store, room)) === null) return null;
       const stored = new StoredSeat(store, room);
       const forecheck = new Forecheck();
+      const visiting: { stay: Visit | null; failures: unknown[] } = { stay: null, failures: [] };
+      const failed = (error: unknown) => void visiting.failures.push(error);
+      const bidWork = new LaterBidWork(answerBids, {
+        known: () => visiting.stay?.goOn(),
+        keep: (results) => void writeBidResults(store, room, results).catch(failed),
+        failed,
+      });
+      bidWork.know(await readBidResults(store, room));
       const player = await resumePlayer(stored, {
         entropy: random,
-        perProcess: { verified: forecheck },
+        perProcess: { verified: forecheck, bidWork },
+        untilKnown: (goOn) => Promise.race([bidWork.untilKnown(goOn), untilWanted(wanted)]),
         inSteps: (work) => inSlices(work, () => undefined),
       });
       const shown = setOf((await readPress(store, room)).seen);
       const letters = async () => newLetters(await inSlices(player.readingPress(), () => undefined), shown);
       const before = reachedBy(player.table, player.seat, await letters());
       const isOpen = player.table.ending === null && addresses.length > 0 && !wanted.aborted;
-      const stay = isOpen ? new Visit(store, player, stored, forecheck, isSeen) : null;
-      const met = (await stay?.stay(addresses, wanted)) ?? null;
+      visiting.stay = isOpen ? new Visit(store, player, stored, forecheck, isSeen) : null;
+      const met = (await visiting.stay?.stay(addresses, wanted)) ?? null;
+      if (visiting.failures.length > 0) throw visiting.failures[0];
       const { table, seat, end } = player;
       const here = { seat, letters: await letters(), end, now: Date.now() };
       const isOver = table.ending !== null;
@@ -186,6 +201,11 @@ class Visit {
     }
   }
 
+  /** Goes on once results of the slow work on secret bids are known. */
+  goOn(): void {
+    if (!this.#session.isOutrun) this.#session.goOn();
+  }
+
   #acceptWire(wire: Uint8Array): WireFate {
     const fate = this.#session.acceptWire(wire);
     if (fate === 'new') this.#act();
@@ -223,5 +243,15 @@ function pauseUntil(wanted: AbortSignal): Promise<void> {
     wanted.addEventListener('abort', end);
   });
 }
+
+/** Resolves as soon as a tab wants the table. */
+function untilWanted(wanted: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (wanted.aborted) resolve();
+    else wanted.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+const inSlicesHere: BidAnswering = (question) => inSlices(answerTo(question), () => undefined);
 
 const isThere = ({ how }: { how: string }) => how !== 'absent';

@@ -1,4 +1,5 @@
 import { ballotZeroOf } from '../../../src/protocol/game/round/ballot-zero.ts';
+import { atOnce } from '../../../src/protocol/game/round/bid-work.ts';
 import { Keyring } from '../../../src/protocol/game/round/keyring.ts';
 import { SealedRound } from '../../../src/protocol/game/round/sealed-round.ts';
 import type { Making, Table } from '../../../src/protocol/game/told/table.ts';
@@ -99,7 +100,7 @@ export class RealTable {
       },
       fixed: {
         ...{ game: GAME, rules: RULES, quorums: termsOf(setting), waits: false },
-        ...{ keyring: new Keyring(), log: this.log },
+        ...{ keyring: new Keyring(), bidWork: atOnce, log: this.log },
       },
       elsewhere: { overruled: () => [], superseded },
       sharing: { escrow: 'none', electors, boxKeys: [], witness: null } as const,

@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { atOnce } from '../../../src/protocol/game/round/bid-work.ts';
 import { keyProducts } from '../../../src/protocol/player/per-process.ts';
 import type { KeyProducts, PerProcess } from '../../../src/protocol/player/per-process.ts';
 import { BadMessage, Verified, checkSigned } from '../../../src/protocol/wire/message.ts';
@@ -23,6 +24,7 @@ export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
     signer: nativeSigner,
     keyProducts: known,
     rulebook: simulatedRules,
+    bidWork: atOnce,
   };
 }
 

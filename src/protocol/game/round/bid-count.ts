@@ -1,17 +1,13 @@
 import type { Bidding } from '../../../../engine/command/bidding.ts';
-import type { ProvedBids } from '../../bids/checking.ts';
-import { addBids, totalsIn } from '../../bids/counting.ts';
+import { addCoefficients } from '../../bids/counting.ts';
 import { isBehind, numberBehind } from '../../bids/sharing.ts';
+import type { CurvePoint } from '../../points/points.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Firsts } from '../../wire/log/firsts.ts';
 import type { Known, Log } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
+import type { BidWork } from './bid-work.ts';
 import type { SeatBids } from './seat-bids.ts';
-
-/** A seat's secret bids whose proof is good. */
-export interface CountedBids extends SeatBids {
-  proved: ProvedBids;
-}
 
 /** A good part of a count, and the messages that show it. */
 interface ShownPart {
@@ -21,24 +17,25 @@ interface ShownPart {
 
 /** The count of certain seats' secret bids. Only the totals of all these seats together can be read, from the parts of enough holders. */
 export class BidCount {
-  /** The bids that are added up, at least one seat's. */
-  readonly counted: readonly CountedBids[];
+  /** The bids that are added up, at least one seat's. Their proofs are good. */
+  readonly counted: readonly SeatBids[];
   readonly #bidding: Bidding;
-  readonly #sum: ProvedBids;
+  readonly #work: BidWork;
   readonly #firsts: Firsts;
   readonly #parts = new Map<SeatNumber, ShownPart>();
+  #coefficients: readonly CurvePoint[] | null = null;
   #totals: readonly number[] | null = null;
 
-  constructor(bidding: Bidding, counted: readonly CountedBids[], log: Log) {
+  constructor(bidding: Bidding, counted: readonly SeatBids[], log: Log, work: BidWork) {
     this.#bidding = bidding;
     this.counted = counted;
     this.#firsts = log.firsts();
-    this.#sum = addBids(counted.map(({ proved }) => proved));
+    this.#work = work;
   }
 
   /** How many parts open the count. */
   get threshold(): number {
-    return this.#sum.coefficients.length;
+    return (this.counted[0] as SeatBids).context.holders.threshold;
   }
 
   /** Whether a part is the first for this count on its branch of its author's chain. Only such a part is checked, since checking takes long. */
@@ -48,7 +45,8 @@ export class BidCount {
 
   /** Checks and keeps a holder's part. Returns whether the part fits. */
   addPart(holder: SeatNumber, part: Uint8Array, message: Id): boolean {
-    if (!isBehind(part, this.#sum.coefficients, holder)) return false;
+    this.#coefficients ??= addCoefficients(this.counted.map(({ bids }) => bids.coefficients));
+    if (!isBehind(part, this.#coefficients, holder)) return false;
     const { messages } = this.#parts.get(holder) ?? { messages: new Set() };
     this.#parts.set(holder, { part, messages: messages.add(message) });
     return true;
@@ -78,12 +76,11 @@ export class BidCount {
     return this.isOpen ? shown : [];
   }
 
-  /** The points on each order, of all counted seats together; null before enough parts are public. */
+  /** The points on each order, of all counted seats together; null before enough parts are public, and while they are being read. */
   get totals(): readonly number[] | null {
     if (this.#totals === null && this.isOpen) {
-      const parts = new Map(this.#openingParts.map(([holder, { part }]) => [holder, part]));
-      this.#totals = totalsIn(this.#bidding, this.#sum, numberBehind(parts));
-      if (!this.#totals) throw new Error('The totals of proved bids cannot be read.');
+      const sigma = numberBehind(new Map(this.#openingParts.map(([holder, { part }]) => [holder, part])));
+      this.#totals = this.#work.totalsOf({ bidding: this.#bidding, counted: this.counted, sigma });
     }
     return this.#totals;
   }

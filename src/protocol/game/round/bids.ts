@@ -9,11 +9,11 @@ import type { Message, MessageOf } from '../../wire/message.ts';
 import type { CountTold } from '../told/table.ts';
 import type { Accusations } from './accusations.ts';
 import { BidCount } from './bid-count.ts';
-import type { CountedBids } from './bid-count.ts';
+import { nameOf } from './bid-work.ts';
 import type { RoundBoxes } from './boxes.ts';
 import type { RoundPlan } from './plan.ts';
 import { biddingRoundOf, bidsContextOf, seatBidsIn } from './seat-bids.ts';
-import type { BiddingRound } from './seat-bids.ts';
+import type { BiddingRound, SeatBids } from './seat-bids.ts';
 import type { RoundSet } from './set.ts';
 
 /** A part of a set's count without the bids of the seats in `except`. */
@@ -24,7 +24,12 @@ interface EarlyPart {
   except: readonly SeatNumber[];
 }
 
-/** What seats have sealed and shown of one round's secret bids. In a round without secret bids, nothing is ever missing. */
+/**
+ * What seats have sealed and shown of one round's secret bids. In a round without secret bids, nothing is ever missing.
+ *
+ * Proofs are checked when a set names their commits, and not before. So a flood of commits costs nothing. While the proofs of a set are being
+ * checked (bid-work.ts), the parts of its count wait here. Everything is then as if these parts came once the proofs are checked.
+ */
 export class RoundBids {
   readonly #plan: RoundPlan;
   readonly #round: BiddingRound;
@@ -34,7 +39,9 @@ export class RoundBids {
   readonly #blame: (kind: Fault['kind'], seat: SeatNumber, message: Message) => void;
   /** The counts that somebody has asked for, by the ids of their commits. */
   readonly #counts = new Map<string, BidCount>();
-  readonly #proved = new WeakMap<DecidedSet, readonly CountedBids[]>();
+  readonly #proved = new WeakMap<DecidedSet, readonly SeatBids[]>();
+  /** The parts that wait until proofs are checked, each with the call that counts it. */
+  #waiting: (() => void)[] = [];
   /** The seats whose bids a decision has left out. `wasOpen`: whether the count was open when that decision was made. */
   readonly #leftOut = new Map<SeatNumber, { wasOpen: boolean; before: BidCount | null }>();
   /** The seats whose bids were left out at some time, as texts: first of all nobody. Only the parts of such counts are checked. */
@@ -62,8 +69,10 @@ export class RoundBids {
    * decision may follow. The part then is of the count without these bids.
    */
   countPart(seat: SeatNumber, message: MessageOf<'part'>): void {
+    this.#catchUp();
     const { decision, proof } = message.body;
     const set = this.#set.provedBy(decision, proof);
+    if (this.#mustWait(set, () => this.countPart(seat, message))) return;
     if (this.#countOf(set, []) === null) {
       return this.#set.isImplied ? undefined : this.#blame('part without proof', seat, message);
     }
@@ -81,8 +90,11 @@ export class RoundBids {
   }
 
   /** Counts the parts that come with the witness's list of this set, one for each of the witness's places. Ignores parts that don't fit. */
-  countListedParts({ id, body }: MessageOf<'list'>, listed: DecidedSet): void {
-    if (body.parts.length === 0) return;
+  countListedParts(message: MessageOf<'list'>, listed: DecidedSet): void {
+    this.#catchUp();
+    const { id, body } = message;
+    if (body.parts.length === 0 || this.#mustWait(listed, () => this.countListedParts(message, listed)))
+      return;
     const count = this.#countOf(listed, []);
     const places = count?.counted[0]?.context.holders.seats.filter(isWitnessPlace) ?? [];
     for (const [index, place] of places.entries()) {
@@ -101,20 +113,30 @@ export class RoundBids {
     });
   }
 
-  /** The bids in a set's commits whose proofs are good. The proofs are checked when somebody first asks for them. */
-  #provedIn(set: DecidedSet): readonly CountedBids[] {
+  /** Keeps a call for later if the proofs of a set are still being checked. Returns whether it is kept. */
+  #mustWait(set: DecidedSet, count: () => void): boolean {
+    const mustWait = this.#provedIn(set) === null;
+    if (mustWait) this.#waiting.push(count);
+    return mustWait;
+  }
+
+  /** Counts the parts whose proofs have been checked since they came. */
+  #catchUp(): void {
+    for (const count of this.#waiting.splice(0)) count();
+  }
+
+  /** The bids in a set's commits whose proofs are good; null while the proofs are being checked. */
+  #provedIn(set: DecidedSet): readonly SeatBids[] | null {
     const known = this.#proved.get(set);
     if (known) return known;
     const sealed = this.#commitsIn(set).flatMap(
       ({ seat, message }) => seatBidsIn(this.#round, seat, message) ?? [],
     );
-    const proved = this.#plan.fixed.proofs.provedIn(sealed);
-    const counted = sealed.flatMap((one, place) => {
-      const good = proved[place];
-      return good ? [{ ...one, proved: good }] : [];
-    });
-    this.#proved.set(set, counted);
-    return counted;
+    const proved = this.#plan.fixed.bidWork.areProved(sealed);
+    if (!proved) return null;
+    const good = sealed.filter((_, place) => proved[place]);
+    this.#proved.set(set, good);
+    return good;
   }
 
   /** The commits of a set that were made in this round. Bids are never written ahead. */
@@ -125,20 +147,24 @@ export class RoundBids {
     });
   }
 
-  /** The count of a set's bids without those of the seats in `except`; null if there is nothing to count. */
+  /** The count of a set's bids without those of the seats in `except`. Null if there is nothing to count, or while proofs are checked. */
   #countOf(set: DecidedSet | null, except: readonly SeatNumber[]): BidCount | null {
     const { bidding, fixed } = this.#plan;
     if (!bidding || !set) return null;
-    const counted = this.#provedIn(set).filter(({ seat }) => !except.includes(seat));
+    const counted = (this.#provedIn(set) ?? []).filter(({ seat }) => !except.includes(seat));
     if (counted.length === 0) return null;
-    const name = counted.map(({ message: { id } }) => id).join();
-    const count = this.#counts.get(name) ?? new BidCount(bidding, counted, fixed.log);
+    const name = nameOf(counted);
+    const count = this.#counts.get(name) ?? new BidCount(bidding, counted, fixed.log, fixed.bidWork);
     this.#counts.set(name, count);
     return count;
   }
 
-  /** The count that decides this round's bought orders. Null if there is nothing to count, or before there is a set. */
+  /**
+   * The count that decides this round's bought orders. Null if there is nothing to count, before there is a set, and while its proofs are
+   * being checked.
+   */
   get #count(): BidCount | null {
+    this.#catchUp();
     return this.#countOf(this.#set.seals, this.leftOut);
   }
 
@@ -163,20 +189,37 @@ export class RoundBids {
     return [...this.#leftOut.values()].some(({ wasOpen, before }) => !wasOpen && (before?.isOpen ?? false));
   }
 
-  /** Whether the count of a set is open, or has nothing to count. */
+  /** Whether the totals of a set's bids are known, or there is nothing to count. */
   isOpenIn(set: DecidedSet): boolean {
-    return this.#countOf(set, [])?.isOpen ?? true;
+    this.#catchUp();
+    return !this.#isAwaited(set, []) && (this.#countOf(set, [])?.isOpen ?? true);
   }
 
-  /** Whether this round's count is open, or has nothing to count. */
+  /** Whether the totals of this round's bids are known, or there is nothing to count. */
   get isOpen(): boolean {
-    return this.#count?.isOpen ?? true;
+    return !this.isBeingWorkedOut && (this.#count?.isOpen ?? true);
+  }
+
+  /** Whether the slow work on this round's count is not done yet: its proofs are being checked, or its totals are being read. */
+  get isBeingWorkedOut(): boolean {
+    this.#catchUp();
+    return this.#isAwaited(this.#set.seals, this.leftOut);
+  }
+
+  #isAwaited(set: DecidedSet | null, except: readonly SeatNumber[]): boolean {
+    if (!this.#plan.bidding || !set) return false;
+    if (this.#provedIn(set) === null) return true;
+    const count = this.#countOf(set, except);
+    return count !== null && count.isOpen && count.totals === null;
   }
 
   /** The orders that won this round's bids; null if the round has no secret bids. Ask for it only once the count is open. */
   get bought(): Bought | null {
     const { bidding } = this.#plan;
-    return bidding && winnersOf(bidding, this.#count?.totals ?? ordersByNumber(bidding).map(() => 0));
+    if (!bidding) return null;
+    const count = this.#count;
+    if (count && !count.totals) throw new Error('The bids are not counted yet.');
+    return winnersOf(bidding, count?.totals ?? ordersByNumber(bidding).map(() => 0));
   }
 
   /**
@@ -185,6 +228,7 @@ export class RoundBids {
    * 2. Else, if too few parts are among the messages, all seats whose bids count.
    */
   closedTo(known: Known, except: readonly SeatNumber[]): readonly SeatNumber[] {
+    this.#catchUp();
     const count = this.#countOf(this.#set.seals, except);
     if (!count) return [];
     const seats = count.counted.map(({ seat }) => seat);
@@ -201,15 +245,16 @@ export class RoundBids {
   /** The commits of the set whose bids do not count, since they have another form than they should or their proof is bad. */
   get unfit(): readonly { seat: SeatNumber; message: MessageOf<'commit'> }[] {
     const set = this.#set.seals;
-    if (!set) return [];
-    const counted = this.#provedIn(set).map(({ seat }) => seat);
+    const proved = set && this.#provedIn(set);
+    if (!proved) return [];
+    const counted = proved.map(({ seat }) => seat);
     return this.#commitsIn(set).filter(({ seat, message: { author, body } }) => {
       const mayBid = bidsContextOf(this.#round, seat, author) !== null;
       return mayBid ? !counted.includes(seat) : body.bids !== null;
     });
   }
 
-  /** This round's count as the table tells it. Null if nothing is to be counted, or before there is a set. */
+  /** This round's count as the table tells it. Null if nothing is to be counted, before there is a set, and while proofs are checked. */
   get told(): CountTold | null {
     const count = this.#count;
     return count && tellCount(count, this.#plan.sharing.electors);
@@ -217,6 +262,7 @@ export class RoundBids {
 
   /** The count of a set that the witness listed, as the table tells it. Null if nothing is to be counted. */
   toldIn(set: DecidedSet): CountTold | null {
+    this.#catchUp();
     const count = this.#countOf(set, []);
     return count && tellCount(count, this.#plan.sharing.electors);
   }

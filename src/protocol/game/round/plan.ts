@@ -6,7 +6,7 @@ import type { Id, PhaseCode, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known, Log } from '../../wire/log/log.ts';
 import type { Hand } from '../hands.ts';
 import type { Testimony } from '../witness/testimony.ts';
-import type { BidProofs } from './bid-proofs.ts';
+import type { BidWork } from './bid-work.ts';
 import type { WrittenAhead } from './commits.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -23,9 +23,9 @@ export interface FixedTerms {
   waits: boolean;
   /** The keys of all the game's boxes. */
   keyring: Keyring;
+  /** Does the slow work on secret bids. */
+  bidWork: BidWork;
   log: Log;
-  /** Which secret bids have a good proof. */
-  proofs: BidProofs;
 }
 
 /** The position that a round begins with. */

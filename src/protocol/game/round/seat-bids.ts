@@ -2,14 +2,11 @@ import type { Bidding } from '../../../../engine/command/bidding.ts';
 import { handsOf } from '../../bids/bidding.ts';
 import { bidsName, dealForBids } from '../../bids/bids-name.ts';
 import type { BidsContext } from '../../bids/bids-name.ts';
-import { checkBids } from '../../bids/checking.ts';
-import type { ProvedBids } from '../../bids/checking.ts';
 import { countsFor } from '../../bids/seat-statement.ts';
 import { holdersOfBids } from '../../bids/sharing.ts';
 import type { DealFor } from '../../escrow/deal-key.ts';
 import type { Sharing } from '../../escrow/holders.ts';
 import type { DealtBox } from '../../escrow/sharing.ts';
-import { finish } from '../../pausable.ts';
 import type { Id, PhaseCode, SeatNumber } from '../../wire/bodies.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { bidSizes, isOfSize } from '../../wire/secret-bids.ts';
@@ -83,29 +80,4 @@ export function seatBidsIn(
     name: { digest, dealer: seat },
     dealFor: dealForBids(context, digest),
   };
-}
-
-/** The results of the proofs that were checked so far, for each commit under the facts that the commit itself does not fix. */
-const checked = new WeakMap<MessageOf<'commit'>, Map<string, ProvedBids | null>>();
-
-/**
- * What others need of each of these bids; null for bids whose proof is bad. A proof takes long to check, so each is checked only once, and
- * proofs that are asked for together are checked together.
- */
-export function provedIn(all: readonly SeatBids[]): readonly (ProvedBids | null)[] {
-  const unknown = all.filter((one) => resultsOf(one).get(factsOf(one)) === undefined);
-  const results = finish(checkBids(unknown));
-  for (const [place, one] of unknown.entries()) resultsOf(one).set(factsOf(one), results[place] ?? null);
-  return all.map((one) => resultsOf(one).get(factsOf(one)) ?? null);
-}
-
-function resultsOf({ message }: SeatBids): Map<string, ProvedBids | null> {
-  const known = checked.get(message) ?? new Map<string, ProvedBids | null>();
-  checked.set(message, known);
-  return known;
-}
-
-/** The facts on which the result depends. What may be bid follows from the commit's rules and position. */
-function factsOf({ seat, context: { powers, holders } }: SeatBids): string {
-  return [seat, holders.threshold, holders.seats.length, ...powers].join(' ');
 }

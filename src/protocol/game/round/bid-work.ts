@@ -1,0 +1,89 @@
+import type { Bidding } from '../../../../engine/command/bidding.ts';
+import { checkBids } from '../../bids/checking.ts';
+import type { ProvedBids } from '../../bids/checking.ts';
+import { addBids, totalsIn } from '../../bids/counting.ts';
+import { openDealtShare } from '../../bids/held-share.ts';
+import type { DealtShare } from '../../bids/held-share.ts';
+import { finish } from '../../pausable.ts';
+import type { MessageOf } from '../../wire/message.ts';
+import type { SeatBids } from './seat-bids.ts';
+
+/** A count that enough parts have opened. There is at least one seat's bids, and all their proofs are good. */
+export interface OpenCount {
+  bidding: Bidding;
+  counted: readonly SeatBids[];
+  /** The sum of the seats' secret numbers. */
+  sigma: bigint;
+}
+
+/**
+ * The slow work on a table's secret bids. The results follow from the messages alone. A result is null while it is not known yet: then a
+ * worker is at it, and the table waits. Once the result is known, somebody must call `goOn` of the ledger.
+ */
+export interface BidWork {
+  /** For each of these bids, whether their proof is good. Null unless all results are known. */
+  areProved(all: readonly SeatBids[]): readonly boolean[] | null;
+  /** The points on each order of a count. Throws an error if they cannot be read, which good proofs and good parts exclude. */
+  totalsOf(count: OpenCount): readonly number[] | null;
+  /** The share that a holder was dealt, and whether it is good. Null also if none was dealt. */
+  shareIn(
+    dealt: DealtShare,
+    products: Parameters<typeof openDealtShare>[1],
+  ): ReturnType<typeof openDealtShare>;
+}
+
+/** Does all work as soon as it is asked for. Each proof is checked, and each count read, only once in a process. */
+export const atOnce: BidWork = {
+  areProved(all) {
+    return provedAtOnce(all).map((proved) => proved !== null);
+  },
+  totalsOf({ bidding, counted, sigma }) {
+    const { message } = counted[0] as SeatBids;
+    const known = totalsKnown.get(message) ?? new Map<string, readonly number[]>();
+    totalsKnown.set(message, known);
+    const name = nameOf(counted);
+    const totals = known.get(name) ?? totalsIn(bidding, addBids(goodAtOnce(counted)), sigma);
+    known.set(name, readable(totals));
+    return totals;
+  },
+  shareIn: openDealtShare,
+};
+
+/** The totals of a count, which can always be read. */
+export function readable(totals: readonly number[] | null): readonly number[] {
+  if (!totals) throw new Error('The totals of proved bids cannot be read.');
+  return totals;
+}
+
+/** The name of a count: the ids of the commits that it adds up. */
+export function nameOf(counted: readonly SeatBids[]): string {
+  return counted.map(({ message: { id } }) => id).join();
+}
+
+/** The name of one seat's bids: the commit, and those facts on which their proof depends that the commit does not fix. */
+export function provedName({ seat, message, context: { powers, holders } }: SeatBids): string {
+  return [message.id, seat, holders.threshold, holders.seats.length, ...powers].join(' ');
+}
+
+/** The totals that were read in this process, under the first commit of each count. */
+const totalsKnown = new WeakMap<MessageOf<'commit'>, Map<string, readonly number[]>>();
+/** The results of the proofs that were checked in this process. */
+const checked = new WeakMap<MessageOf<'commit'>, Map<string, ProvedBids | null>>();
+
+/** What others need of each of these bids; null for bids whose proof is bad. Proofs that are asked for together are checked together. */
+function provedAtOnce(all: readonly SeatBids[]): readonly (ProvedBids | null)[] {
+  const unknown = all.filter((one) => resultsOf(one).get(provedName(one)) === undefined);
+  const results = finish(checkBids(unknown));
+  for (const [place, one] of unknown.entries()) resultsOf(one).set(provedName(one), results[place] ?? null);
+  return all.map((one) => resultsOf(one).get(provedName(one)) ?? null);
+}
+
+function goodAtOnce(counted: readonly SeatBids[]): readonly ProvedBids[] {
+  return provedAtOnce(counted).flatMap((proved) => proved ?? []);
+}
+
+function resultsOf({ message }: SeatBids): Map<string, ProvedBids | null> {
+  const known = checked.get(message) ?? new Map<string, ProvedBids | null>();
+  checked.set(message, known);
+  return known;
+}

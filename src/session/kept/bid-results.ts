@@ -1,0 +1,32 @@
+import { isRecord } from '../../../engine/shape.ts';
+import type { Store } from '../../sync/store.ts';
+import type { BidResults } from '../later-bid-work.ts';
+
+/** The store's name for the results of slow work on a table's secret bids. */
+const RESULTS = 'bids';
+
+/** The stored results. Empty if nothing readable is stored. Only this app writes to the store, so what is read was found here. */
+export async function readBidResults(store: Pick<Store, 'draft'>, room: string): Promise<BidResults> {
+  const kept: unknown = await store.draft(room, RESULTS);
+  const { proofs, totals } = isRecord(kept) ? kept : {};
+  return {
+    proofs:
+      isRecord(proofs) && Object.values(proofs).every(isYesOrNo) ? (proofs as BidResults['proofs']) : {},
+    totals:
+      isRecord(totals) && Object.values(totals).every(areCounts) ? (totals as BidResults['totals']) : {},
+  };
+}
+
+/** Stores the results, and resolves when they are on disk. */
+export function writeBidResults(
+  store: Pick<Store, 'putDraft'>,
+  room: string,
+  { proofs, totals }: BidResults,
+): Promise<void> {
+  return store.putDraft(room, RESULTS, { proofs, totals });
+}
+
+const isYesOrNo = (value: unknown): boolean => typeof value === 'boolean';
+
+const areCounts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((points) => Number.isInteger(points) && points >= 0);

@@ -1,0 +1,125 @@
+import type { BidAnswer, BidQuestion, BidQuestionKind } from '../protocol/bids/questions.ts';
+import { nameOf, provedName, readable } from '../protocol/game/round/bid-work.ts';
+import type { BidWork, OpenCount } from '../protocol/game/round/bid-work.ts';
+import type { SeatBids } from '../protocol/game/round/seat-bids.ts';
+import type { SecretBids } from '../protocol/wire/secret-bids.ts';
+
+/** Answers a question about secret bids, for instance in a worker. Rejects only if something is broken here. */
+export type BidAnswering = <K extends BidQuestionKind>(question: BidQuestion<K>) => Promise<BidAnswer<K>>;
+
+/** The results that are worth storing, since they took long and never change. */
+export interface BidResults {
+  /** Whether the proof of a seat's bids is good, by `provedName`. */
+  readonly proofs: Readonly<Record<string, boolean>>;
+  /** The points on each order, by the name of the count. */
+  readonly totals: Readonly<Record<string, readonly number[]>>;
+}
+
+interface BidWorkHost {
+  /** A result has become known, so that the table can go on. */
+  known(): void;
+  /** There are more results to store than before. */
+  keep(results: BidResults): void;
+  failed(error: unknown): void;
+}
+
+type DealtResult = BidAnswer<'share'>;
+
+/** Has the slow work on a table's secret bids done elsewhere, for instance in a worker. Until a result is there, it is not known. */
+export class LaterBidWork implements BidWork {
+  readonly #answer: BidAnswering;
+  readonly #host: BidWorkHost;
+  readonly #proofs = new Map<string, boolean>();
+  readonly #totals = new Map<string, readonly number[]>();
+  readonly #shares = new WeakMap<SecretBids, Map<number, DealtResult>>();
+  /** The names of the questions that were asked. Nothing is asked twice. */
+  readonly #asked = new Set<string>();
+  readonly #askedShares = new WeakMap<SecretBids, Set<number>>();
+  /** One promise for each open question. */
+  readonly #open = new Set<Promise<void>>();
+
+  constructor(answer: BidAnswering, host: BidWorkHost) {
+    this.#answer = answer;
+    this.#host = host;
+  }
+
+  /** Takes over results that were stored. */
+  know({ proofs, totals }: BidResults): void {
+    for (const [name, isGood] of Object.entries(proofs)) this.#proofs.set(name, isGood);
+    for (const [name, points] of Object.entries(totals)) this.#totals.set(name, points);
+  }
+
+  areProved(all: readonly SeatBids[]): readonly boolean[] | null {
+    const results = all.flatMap((one) => this.#proofs.get(provedName(one)) ?? []);
+    if (results.length === all.length) return results;
+    const unknown = all.filter((one) => !this.#proofs.has(provedName(one)) && this.#isNew(provedName(one)));
+    if (unknown.length > 0) {
+      const about = unknown.map(({ context, bids }) => ({ context, bids }));
+      this.#ask({ kind: 'proofs', about }, (isGood) => {
+        for (const [place, one] of unknown.entries())
+          this.#proofs.set(provedName(one), isGood[place] === true);
+        this.#keep();
+      });
+    }
+    return null;
+  }
+
+  totalsOf({ bidding, counted, sigma }: OpenCount): readonly number[] | null {
+    const name = nameOf(counted);
+    const known = this.#totals.get(name);
+    if (known) return known;
+    if (this.#isNew(name)) {
+      const sealed = counted.map(({ bids: { coefficients, sums } }) => ({ coefficients, sums }));
+      this.#ask({ kind: 'totals', about: { bidding, counted: sealed, sigma } }, (totals) => {
+        this.#totals.set(name, readable(totals));
+        this.#keep();
+      });
+    }
+    return null;
+  }
+
+  shareIn(dealt: BidQuestion<'share'>['about']): DealtResult {
+    const { bids, holder } = dealt;
+    const known = this.#shares.get(bids) ?? new Map<number, DealtResult>();
+    this.#shares.set(bids, known);
+    const asked = this.#askedShares.get(bids) ?? new Set<number>();
+    this.#askedShares.set(bids, asked);
+    if (!asked.has(holder)) {
+      asked.add(holder);
+      this.#ask({ kind: 'share', about: dealt }, (share) => known.set(holder, share));
+    }
+    return known.get(holder) ?? null;
+  }
+
+  /** Calls `goOn` after each result, until nothing is open any more. Resolves then. */
+  async untilKnown(goOn: () => void): Promise<void> {
+    while (this.#open.size > 0) {
+      await Promise.race(this.#open);
+      goOn();
+    }
+  }
+
+  #isNew(name: string): boolean {
+    const isNew = !this.#asked.has(name);
+    this.#asked.add(name);
+    return isNew;
+  }
+
+  #ask<K extends BidQuestionKind>(question: BidQuestion<K>, take: (answer: BidAnswer<K>) => void): void {
+    const asking = this.#answer(question)
+      .then(take)
+      .finally(() => this.#open.delete(asking))
+      .then(
+        () => this.#host.known(),
+        (error: unknown) => this.#host.failed(error),
+      );
+    this.#open.add(asking);
+  }
+
+  #keep(): void {
+    this.#host.keep({
+      proofs: Object.fromEntries(this.#proofs),
+      totals: Object.fromEntries(this.#totals),
+    });
+  }
+}
