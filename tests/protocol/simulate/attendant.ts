@@ -1,11 +1,15 @@
 import type { SeatNumber, Value } from '../../../src/protocol/wire/bodies.ts';
+import { sealsIn } from '../../../src/protocol/deciding/values.ts';
+import type { PhaseRecord } from '../../../src/protocol/game/told/table.ts';
 import { Chain } from '../../../src/protocol/player/chain.ts';
+import { OwnBids } from '../../../src/protocol/player/own-bids.ts';
 import { TableWitness, witnessKeys } from '../../../src/protocol/player/witness.ts';
 import { Log } from '../../../src/protocol/wire/log/log.ts';
 import type { Content, Message, MessageOf } from '../../../src/protocol/wire/message.ts';
 import { reopenMessage } from '../../../src/protocol/wire/message.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { wireOf } from '../forger.ts';
+import { pointsSealed, sealBids, sealingOf } from './bids/sealing.ts';
 import { forgerOf } from './forger-of.ts';
 import type { Node } from './node.ts';
 import type { sharedByAll } from './shared.ts';
@@ -30,6 +34,11 @@ export const witnessKinds = [
   'reads early',
 ] as const;
 export type WitnessKind = (typeof witnessKinds)[number];
+
+/** The kinds that may sign two lists of a set. */
+const TWO_LISTS: readonly WitnessKind[] = ['lists twice', 'leaves out', 'forks', 'early', 'reads early'];
+export const listsTwice = (kind: WitnessKind | undefined): boolean =>
+  kind !== undefined && TWO_LISTS.includes(kind);
 
 /** The seed for the keys of the witness at every table. */
 const SEED = new Seeded('the witness').bytes(32);
@@ -126,20 +135,18 @@ export class Attendant {
       this.#unread = { list: message, wire, to: this.#some(there) };
       return this.#give(wire, this.#unread.to);
     }
-    const { decision, value, shares } = message.body;
-    const content: Content = {
-      type: 'list',
-      body: { decision, value: this.#leavingOut(value), shares, parts: [] },
+    const again = (besides: readonly Uint8Array[]) => {
+      const { decision, value, shares } = message.body;
+      const other = this.#leavingOut(value);
+      const body = { decision, value: other, shares, parts: this.#partsOf(other) };
+      return this.#forge({ type: 'list', body }, besides);
     };
-    if (this.#kind === 'lists twice') {
+    if (this.#kind === 'lists twice' || this.#kind === 'forks') {
       this.#give(wire, this.#some(there));
-      this.#give(this.#forge(content, [wire]), this.#some(there));
-    } else if (this.#kind === 'forks') {
-      this.#give(wire, this.#some(there));
-      this.#give(this.#forge(content, []), this.#some(there));
+      this.#give(again(this.#kind === 'forks' ? [] : [wire]), this.#some(there));
     } else if (this.#kind === 'late') this.#kept.push({ wire, steps: this.#chance.below(MOST_LATE) });
     else if (this.#kind === 'selective') this.#give(wire, this.#some(there));
-    else if (this.#kind === 'leaves out') this.#give(this.#forge(content, []), null);
+    else if (this.#kind === 'leaves out') this.#give(again([]), null);
     else this.#give(wire, null);
   }
 
@@ -169,8 +176,7 @@ export class Attendant {
     if (!this.#unread || !liar || !phase || value?.type !== 'set' || phase.opened.length === 0) return;
     const { list, wire, to } = this.#unread;
     this.#unread = null;
-    const forger = forgerOf(liar);
-    const commit = forger.sign(forger.commit(liar.person.orders(phase), true));
+    const commit = this.#commitAgain(liar, phase);
     this.#watched.sent(commit);
     liar.receive(wireOf(commit));
     liar.give(commit);
@@ -178,15 +184,26 @@ export class Attendant {
     const seals = value.seals.map((one) =>
       one.seat === seat ? { seat, seal: { commit: commit.id, slot: 0 } } : one,
     );
+    const other: Value = { ...value, seals };
     const again: Content = {
       type: 'list',
-      body: { ...list.body, value: { ...value, seals }, shares: [], parts: [] },
+      body: { ...list.body, value: other, shares: [], parts: this.#partsOf(other) },
     };
     this.#watched.bit('orders of a seat that had read the others');
     this.#give(
       this.#forge(again, this.#chance.chance(50) ? [wire] : []),
       new Set(there.filter((node) => !to.has(node))),
     );
+  }
+
+  /** Other orders of the lying player, with bids if the player may bid. */
+  #commitAgain(liar: Node, phase: PhaseRecord): Message {
+    const forger = forgerOf(liar);
+    const sealing = sealingOf(liar, phase);
+    const bids = sealing && sealBids(sealing, []);
+    const commit = forger.sign(forger.commit(liar.person.orders(phase), true, undefined, bids));
+    if (sealing && bids && commit.type === 'commit') liar.points.note(commit, pointsSealed(sealing, bids));
+    return commit;
   }
 
   #give(wire: Uint8Array, to: ReadonlySet<Node> | null): void {
@@ -212,12 +229,31 @@ export class Attendant {
    */
   #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
     const { chain, table } = this.player;
+    const last = this.#messages.filter(({ author, type }) => author === chain && type === 'list').at(-1);
+    const log = this.#logOf((message) => message.id !== last?.id || besides.length > 0);
+    return new Chain(attendantKeys.chain, SEED, log).sign(content, table.game as string).wire;
+  }
+
+  get #messages(): readonly Message[] {
+    return this.player.wires().map((wire) => reopenMessage(wire));
+  }
+
+  /** A log of some of the messages that the witness holds. */
+  #logOf(isTaken: (message: Message) => boolean): Log {
+    const { chain, table } = this.player;
     const log = new Log();
-    const messages = this.player.wires().map((wire) => reopenMessage(wire));
-    const last = messages.filter(({ author, type }) => author === chain && type === 'list').at(-1);
-    for (const message of messages) if (message !== last || besides.length > 0) log.addMessage(message);
-    const game = table.game as string;
-    log.openGame(game, [chain, ...table.seats.flatMap(({ pens }) => pens)]);
-    return new Chain(attendantKeys.chain, SEED, log).sign(content, game).wire;
+    for (const message of this.#messages) if (isTaken(message)) log.addMessage(message);
+    log.openGame(table.game as string, [chain, ...table.seats.flatMap(({ pens }) => pens)]);
+    return log;
+  }
+
+  /** The witness's parts of the count of the secret bids in a set. Empty if the set has none. */
+  #partsOf(value: Value): readonly Uint8Array[] {
+    const { link, table } = this.player;
+    const log = this.#logOf(() => true);
+    const own = new OwnBids(attendantKeys, { seed: SEED, room: link.room }, log);
+    const parts = own.witnessParts(table, sealsIn(value));
+    if (parts.length > 0) this.#watched.bit('parts of two lists of the witness');
+    return parts;
   }
 }

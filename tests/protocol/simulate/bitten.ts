@@ -1,5 +1,5 @@
 import { roundsOf } from '../../../src/protocol/game/told/table.ts';
-import type { Table } from '../../../src/protocol/game/told/table.ts';
+import type { CountTold, Table } from '../../../src/protocol/game/told/table.ts';
 import type { Node } from './node.ts';
 
 /**
@@ -15,7 +15,8 @@ function seenBy({ player: { table } }: Node): readonly string[] {
   const rounds = roundsOf(table);
   const decided = decisions.flatMap(({ value, ballot }) => [
     ...(ballot > 0 ? ['decided in a later ballot'] : []),
-    ...(value.type === 'without' ? ['a key left out'] : []),
+    ...(value.type === 'without' && value.seats.length > 0 ? ['a key left out'] : []),
+    ...(value.type === 'without' && value.bids.length > 0 ? ['secret bids left out'] : []),
     ...(value.type === 'change' ? [`change ${value.change.type}`] : []),
     ...(value.type === 'end' && value.votes.length > 0
       ? [genesis?.voting.secret && 'draw' in value.ending ? 'an end by a secret vote' : 'an end by votes']
@@ -28,6 +29,7 @@ function seenBy({ player: { table } }: Node): readonly string[] {
     ...faults.map(({ kind }) => `fault ${kind}`),
     ...decided,
     ...impliedIn(table),
+    ...bidsIn(table),
     ...(seats.some(({ key, former }) => former.some((one) => one.key === key)) ? ['a seat handed back'] : []),
     ...(rounds.some(({ openedByOthers }) => openedByOthers.length > 0) ? ['a key opened by escrow'] : []),
     ...(motions.some(({ poll }) => poll !== null) ? ['a secret vote'] : []),
@@ -51,3 +53,23 @@ function impliedIn({ phases }: Table): readonly string[] {
       : []),
   ];
 }
+
+/** The names of the events that concern the secret bids of a table. */
+function bidsIn({ phases }: Table): readonly string[] {
+  const counted = phases.filter(({ count }) => count?.totals);
+  return [
+    ...(counted.length > 0 ? ['secret bids counted'] : []),
+    ...(counted.some(({ provisional }) => provisional) ? ['secret bids of a list counted'] : []),
+    ...(counted.some(({ bidsLeftOut }) => bidsLeftOut.length > 0) ? ['counted without a bad dealer'] : []),
+    ...(phases.some(({ bidsLeftOut, turn, count }) => bidsLeftOut.length > 0 && turn && !count)
+      ? ['no secret bids counted, since parts were missing']
+      : []),
+    ...(counted.some(({ count, set }) => set?.some((one) => isAbsent(one, count)))
+      ? ['secret bids of a seat that gave no part']
+      : []),
+  ];
+}
+
+/** Whether a seat's bids were counted without a part of this seat. */
+const isAbsent = ({ seat }: { seat: number }, count: CountTold | null): boolean =>
+  count !== null && !count.shown.includes(seat) && count.counted.some((one) => one.seat === seat);

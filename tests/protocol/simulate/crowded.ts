@@ -2,8 +2,9 @@ import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position } from '../../../engine/position.ts';
 import type { Variant } from '../../../engine/variant.ts';
 import { rulesOf, shippedRules } from '../../../src/protocol/game/rulebook.ts';
-import type { Rulebook } from '../../../src/protocol/game/rulebook.ts';
+import type { Rulebook, TableRules } from '../../../src/protocol/game/rulebook.ts';
 import { standard } from '../../../variants/standard/index.ts';
+import { auction } from './bids/auction.ts';
 
 /** Units in the middle of Europe, all next to each other. If these units move, some of them are soon dislodged. */
 const UNITS = {
@@ -29,8 +30,9 @@ function fall(start: Position): Position {
   return { ...start, phase: 'F1901M', units };
 }
 
-const crowdedRules = rulesOf(crowded, {});
+const made: ReadonlyMap<string, TableRules> = new Map(
+  [crowded, auction].map((variant) => [variant.id, rulesOf(variant, {})]),
+);
 
-/** The rules that ship with the app, and in addition the crowded variant. */
-export const simulatedRules: Rulebook = (id, options) =>
-  id === crowded.id ? crowdedRules : shippedRules(id, options);
+/** The rules that ship with the app, and in addition the variants of these tests. */
+export const simulatedRules: Rulebook = (id, options) => made.get(id) ?? shippedRules(id, options);

@@ -114,7 +114,7 @@ function anothers(node: Node, round: RoundRecord) {
 }
 
 /** Signs and sends an additional message on the chain that the liar's browser writes. */
-function add(node: Node, send: Send, content: Content): void {
+export function add(node: Node, send: Send, content: Content): void {
   const forged = forgerOf(node).sign(content);
   node.receive(wireOf(forged));
   send(wireOf(forged));

@@ -1,15 +1,18 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { sealKey } from '../../../src/protocol/wire/keys.ts';
-import type { Content, Message } from '../../../src/protocol/wire/message.ts';
+import type { Content } from '../../../src/protocol/wire/message.ts';
 import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
 import { POWERS } from '../tables.ts';
 import { wireOf } from '../forger.ts';
 import { forgerOf } from './forger-of.ts';
 import { escrowLiars, say } from './escrow-liars.ts';
+import { bidLiars } from './bids/bid-liars.ts';
+import { partLiars } from './bids/part-liars.ts';
 import { branchLiars } from './branch-liars.ts';
 import { floods } from './floods.ts';
 import { hosts } from './hosts.ts';
 import { letterLiars } from './letter-liars.ts';
+import { late } from './late.ts';
 import type { Liar } from './liar.ts';
 import type { Node } from './node.ts';
 import { seatLiars } from './seat-liars.ts';
@@ -142,33 +145,8 @@ const falseProposal: Liar = {
   },
 };
 
-/** For each liar who holds back messages: the messages held back, and the number of steps until they are sent. */
-const heldBack = new WeakMap<Node, { messages: Message[]; steps: number }>();
-
-/**
- * Holds back a key and all later messages, until the others may have gone on without the key. Then sends each held message to one node or
- * to all nodes.
- */
-const lateKey: Liar = {
-  harmless: true,
-  replace(node, message) {
-    const held = heldBack.get(node);
-    if (held) held.messages.push(message);
-    else if (message.type !== 'reveal' || node.player.table.phases.length === 0) return [message];
-    else heldBack.set(node, { messages: [message], steps: 15 + node.chance.below(50) });
-    return [];
-  },
-  act(node, send, others) {
-    const held = heldBack.get(node);
-    if (!held || held.steps-- > 0) return;
-    const [first, ...later] = held.messages;
-    const to = node.chance.chance(50) ? [node.chance.pick(others)] : others;
-    if (first) send(wireOf(first), to);
-    if (first) node.give(first);
-    if (later.length > 0) held.messages = later;
-    else heldBack.delete(node);
-  },
-};
+/** Holds back a key and all later messages for a while. */
+const lateKey = late('reveal');
 
 /** Seals texts that aren't orders, for powers of other seats. */
 const hostileSheet: Liar = {
@@ -219,6 +197,8 @@ export const liars = {
   falseProposal,
   ...letterLiars,
   ...seatLiars,
+  ...bidLiars,
+  ...partLiars,
 } as const;
 
 export type LiarName = keyof typeof liars;

@@ -11,6 +11,7 @@ import { StoreError } from '../../../src/sync/store.ts';
 import { named, type Wire } from '../../../src/sync/wire.ts';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
+import type { SealedPoints } from './bids/sealed-points.ts';
 import { simulatedRules } from './crowded.ts';
 import { Disk } from './disk.ts';
 import type { DiskCopy } from './disk.ts';
@@ -24,6 +25,8 @@ interface Kind {
   lies: boolean;
   /** Called with the name of each event that actually occurs. */
   bit(what: string): void;
+  /** What the secret bids of the table's commits hold. */
+  points: SealedPoints;
 }
 
 /** The session of a liar. This session goes on signing, even if others have messages of the liar's chain that this browser lacks. */
@@ -79,6 +82,10 @@ export class Node {
 
   get shared(): Shared {
     return this.#shared;
+  }
+
+  get points(): SealedPoints {
+    return this.#kind.points;
   }
 
   get seatKey(): Id {

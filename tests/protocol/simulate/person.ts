@@ -1,3 +1,4 @@
+import { ordersByNumber } from '../../../engine/command/bidding.ts';
 import type { Power } from '../../../engine/position.ts';
 import type { PhaseRecord, Table } from '../../../src/protocol/game/told/table.ts';
 import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
@@ -5,6 +6,7 @@ import type { Motion } from '../../../src/protocol/wire/bodies.ts';
 import type { AheadTexts } from '../../../src/protocol/player/player.ts';
 import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
+import { simulatedRules } from './crowded.ts';
 import type { Node } from './node.ts';
 
 /** The largest number of times that a player claims a seat. A player who was turned away claims again. */
@@ -52,7 +54,7 @@ export class Person {
     if (player.isLate) return;
     const final = own.state === 'sealed' || chance.chance(70);
     const [orders, ahead] = [this.orders(phase), this.#ahead()];
-    this.#node.ask(() => player.commit(orders, final, ahead));
+    this.#lock(phase, orders, final, ahead);
   }
 
   /** Sometimes calls a vote, leaves, changes orders, or asks for the seat's pen. */
@@ -118,8 +120,32 @@ export class Person {
     const { table, seat } = player;
     const own = phase.commits.find((one) => one.seat === seat);
     const isOpen = own && table.stage === 'orders' && !isBeingDecided(table, own.seat);
-    if (isOpen && own.state === 'final' && !player.isLate)
-      this.#node.ask(() => player.commit(this.orders(phase), true));
+    if (isOpen && own.state === 'final' && !player.isLate) this.#lock(phase, this.orders(phase), true);
+  }
+
+  /** Seals orders. Notes what the commit bids, if its bids are secret. */
+  #lock(phase: PhaseRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
+    const node = this.#node;
+    node.ask((player) => player.commit(orders, final, ahead));
+    const { voice, held } = node.player;
+    const spoken = voice.spoken.map((id) => node.read(held.get(id) as Uint8Array));
+    const commit = spoken.findLast((one) => one.type === 'commit');
+    if (commit?.body.bids) node.points.note(commit, this.#pointsIn(phase, orders));
+  }
+
+  /** The points that a sheet bids for each order of the bidding. */
+  #pointsIn({ position, bidding }: PhaseRecord, orders: OrderTexts): readonly number[] {
+    const { variant = '', options = {} } = this.#node.player.table.genesis ?? {};
+    const { judge, read } = simulatedRules(variant, options);
+    const sheets = Object.entries(orders).map(([power, texts]) =>
+      judge.pointsBid(
+        position,
+        power,
+        texts.map((text) => read(position, power, text)),
+      ),
+    );
+    const all = bidding ? ordersByNumber(bidding) : [];
+    return all.map((_, order) => sheets.reduce((sum, points) => sum + (points[order] ?? 0), 0));
   }
 
   /**

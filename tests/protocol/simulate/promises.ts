@@ -33,11 +33,11 @@ export class Promises {
   }
 
   /**
-   * Secrecy: before signed messages have decided a set, no honest seat shows the key of its box in the set, or its share of another seat's
-   * key.
+   * Secrecy: before signed messages have decided a set, no honest seat shows the key of its box in the set, its share of another seat's
+   * key, or its part of the count of secret bids.
    */
   checkSecrecy(message: Message, nodes: readonly Node[]): void {
-    if (message.type !== 'reveal' && message.type !== 'share') return;
+    if (message.type !== 'reveal' && message.type !== 'share' && message.type !== 'part') return;
     const { proof, decision } = message.body;
     const isSigned = (id: Id) => this.#signed.has(id) || nodes.some(({ disk }) => disk.wires.has(id));
     if (proof.length === 0 || !proof.every(isSigned)) {

@@ -5,8 +5,10 @@ import type { Id } from '../../../src/protocol/wire/bodies.ts';
 import { encodeMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
-import { Attendant, attendantKeys } from './attendant.ts';
+import { Attendant, attendantKeys, listsTwice } from './attendant.ts';
 import type { WitnessKind } from './attendant.ts';
+import { BidPromises } from './bids/promises.ts';
+import { SealedPoints } from './bids/sealed-points.ts';
 import { bitten } from './bitten.ts';
 import { Correspondence } from './correspondence.ts';
 import { DiskTroubles } from './disk-troubles.ts';
@@ -71,6 +73,8 @@ class Simulation {
   readonly #nodes: readonly Node[];
   readonly #lies = new Map<Node, Liar>();
   readonly #promises = new Promises();
+  readonly #points = new SealedPoints();
+  readonly #bidPromises: BidPromises;
   readonly #timePromises: TimePromises;
   readonly #letters = new Correspondence();
   readonly #times: Times;
@@ -89,6 +93,8 @@ class Simulation {
     this.#scenario = scenario;
     this.#chance = new Seeded(JSON.stringify(scenario));
     this.#timePromises = new TimePromises(scenario, this.#promises.broken);
+    const mayListTwice = listsTwice(scenario.witness);
+    this.#bidPromises = new BidPromises(this.#points, this.#promises.broken, mayListTwice);
     this.#nodes = this.#sitDown();
     const weather = scenario.visits ? VISITS : STORM;
     this.#network = scenario.mail
@@ -180,7 +186,8 @@ class Simulation {
   }
 
   #open(player: Player, chance: Seeded, liar?: Liar): Node {
-    const node = new Node(player, chance, this.#shared, { lies: liar !== undefined, bit: this.#bit });
+    const kind = { lies: liar !== undefined, bit: this.#bit, points: this.#points };
+    const node = new Node(player, chance, this.#shared, kind);
     if (liar) this.#lies.set(node, liar);
     return node;
   }
@@ -241,6 +248,7 @@ class Simulation {
     // only now.
     if (liar) return;
     this.#promises.checkAgreement(node);
+    this.#bidPromises.checkCounts(node);
     this.#timePromises.note(node, this.#timeOf(node));
   }
 
@@ -259,7 +267,10 @@ class Simulation {
     while ((await this.#publishAll()) > 0);
     await this.#network.share();
     await this.#publishAll();
-    for (const node of this.#honest) this.#promises.checkAgreement(node);
+    for (const node of this.#honest) {
+      this.#promises.checkAgreement(node);
+      this.#bidPromises.checkCounts(node);
+    }
   }
 
   /** Lets the witness and all browsers exchange what they lack. */
@@ -324,6 +335,7 @@ class Simulation {
     this.#sent.set(message.id, node);
     this.#lastSigned = this.#step;
     this.#promises.checkSecrecy(message, this.#nodes);
+    this.#bidPromises.checkSigned(node, message);
   }
 
   /**

@@ -5,6 +5,9 @@ import type { Absence, Genesis } from '../../../src/protocol/wire/bodies.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { witnessKinds } from './attendant.ts';
 import type { WitnessKind } from './attendant.ts';
+import { auction } from './bids/auction.ts';
+import { bidLiars } from './bids/bid-liars.ts';
+import { partLiars } from './bids/part-liars.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
 import { vices } from './mail/vices.ts';
@@ -46,6 +49,8 @@ export interface Scenario {
   letters?: 'full' | 'rulebook';
   /** Whether the table votes on endings in secret. */
   secret?: boolean;
+  /** Whether bids are secret. */
+  bids?: boolean;
   /** Whether a stranger who has only the link is at the table too. */
   stranger?: boolean;
   /** Whether disks fill up, tabs die while they store, and second tabs go on. */
@@ -65,10 +70,17 @@ export interface Scenario {
 }
 
 const variants = ['standard', '1936', 'capitals', 'crowded', 'crowded'] as const;
-const names = Object.keys(liars) as LiarName[];
+const all = Object.keys(liars) as LiarName[];
+const bidNames = all.filter((name) => isBidLiar(name));
+const names = all.filter((name) => !isBidLiar(name));
 
 export function isHostLiar(name: LiarName): boolean {
   return 'hosts' in liars[name];
+}
+
+/** Whether a liar does anything only at a table with secret bids. */
+export function isBidLiar(name: LiarName): boolean {
+  return name in bidLiars || name in partLiars;
 }
 
 /** The seats that lie, each with its kind of lie. */
@@ -96,7 +108,7 @@ export function scenarioOf(seed: number): Scenario {
   const sitting = { ...base, liars: lying };
   const honest = [...Array(seats).keys()].filter((seat) => !lyingSeats(sitting).has(seat));
   const absence = absenceOf(lying, chance);
-  return {
+  const scenario: Scenario = {
     ...sitting,
     gone: goneOf({ ...sitting, absence }, honest, chance),
     clock: chance.chance(90),
@@ -111,6 +123,28 @@ export function scenarioOf(seed: number): Scenario {
     ...(chance.chance(30) && { witness: chance.pick(witnessKinds), witnessPlays: chance.chance(30) }),
     ...(chance.chance(30) && { letters: chance.pick(['full', 'rulebook'] as const) }),
     ...(chance.chance(15) && { heir: true }),
+  };
+  return chance.chance(20) ? withBids(scenario) : scenario;
+}
+
+/**
+ * The given scenario, but with secret bids. Most of its liars lie about bids. One table in 40 plays 1936 itself, where sealing takes five
+ * times as long.
+ */
+export function withBids(scenario: Scenario): Scenario {
+  const chance = new Seeded(`bids ${scenario.seed}`);
+  const { escrow, ...rest } = scenario;
+  return {
+    ...rest,
+    variant: chance.below(40) === 0 ? '1936' : auction.id,
+    phases: Math.min(scenario.phases, 2),
+    liars: scenario.liars.map((name) => {
+      const other = chance.pick(bidNames);
+      return isHostLiar(name) || chance.chance(25) ? name : other;
+    }),
+    // A table with secret bids needs escrow.
+    ...(escrow && { escrow: 'all' }),
+    bids: true,
   };
 }
 
@@ -220,6 +254,7 @@ const flags = [
   'witnessPlays',
   'letters',
   'heir',
+  'bids',
 ] as const;
 
 function omit(scenario: Scenario, flag: (typeof flags)[number]): Scenario {

@@ -18,7 +18,7 @@ const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public
 
 /** The settings with which the host of a scenario opens the table. */
 export function settingsOf(scenario: Scenario): TableSettings {
-  const { seed, variant = 'standard', options = {}, secret = false } = scenario;
+  const { seed, variant = 'standard', options = {}, secret = false, bids } = scenario;
   const { clock, visits, mail, absence, escrow, witness, witnessPlays = false, letters } = scenario;
   return {
     name: `Seed ${seed}`,
@@ -30,5 +30,6 @@ export function settingsOf(scenario: Scenario): TableSettings {
     ...(witness && { witness: { ...WITNESS, plays: witnessPlays } }),
     ...(escrow && { escrow }),
     ...(letters && { press: letters }),
+    ...(bids && { bids: 'secret' }),
   };
 }

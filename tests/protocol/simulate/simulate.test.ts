@@ -7,7 +7,7 @@ import type { LiarName } from './liars.ts';
 import type { Node } from './node.ts';
 import { onceBroken } from './once-broken.ts';
 import { simulate } from './run.ts';
-import { isHostLiar, lyingSeats, scenarioOf, smaller } from './scenario.ts';
+import { isBidLiar, isHostLiar, lyingSeats, scenarioOf, smaller } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The second-last seat leaves: its browser closes for the rest of the game, `after` steps after the first phase begins. */
@@ -54,10 +54,26 @@ describe('tables with a liar', () => {
     dismissals: null,
     badLetters: null,
     handsOver: null,
+    badProof: 'unfit bids',
+    changedDeal: null,
+    otherLengths: 'unfit bids',
+    copiedBids: null,
+    badBidShares: 'bad deal',
+    twoSealings: 'two finals',
+    earlyPart: 'part without proof',
+    wrongPart: 'wrong part',
+    withholdsPart: null,
+    latePart: null,
+    partFirst: null,
+    vanishes: null,
+    urgesWithout: null,
+    falseBidAccusation: 'false accusation',
   };
 
   it.each(Object.keys(liars) as LiarName[])('%s: the honest seats agree and name the liar', async (liar) => {
-    const { broken, honest } = await simulate({ seed: 5, seats: 4, phases: 1, liars: [liar], clock: true });
+    const scenario: Scenario = { seed: 5, seats: 4, phases: 1, liars: [liar], clock: true };
+    const bidding = { variant: 'auction', bids: true } as const;
+    const { broken, honest } = await simulate(isBidLiar(liar) ? { ...scenario, ...bidding } : scenario);
     expect(broken).toEqual([]);
     const kinds = honest.map(({ player }) => player.table.faults.map(({ kind }) => kind));
     if (named[liar]) expect(kinds.every((seen) => seen.includes(named[liar] as Fault['kind']))).toBe(true);

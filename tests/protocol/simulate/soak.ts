@@ -1,12 +1,12 @@
-// npm run soak [-- --minutes N] [--from SEED] [--tables N] [--processes N] [--mail]: plays tables with liars, absent players, and bad
+// npm run soak [-- --minutes N] [--from SEED] [--tables N] [--processes N] [--mail] [--bids]: plays tables with liars, absent players, and bad
 // networks, disks and clocks. It plays one seed after another until the time is over or N tables are played. Then it prints at how many
 // tables each kind of event happened, and the smallest scenario found for each broken promise. With `--mail`, the tables play by mail over
-// bad relays. `--scenario JSON` plays one table again.
+// bad relays. With `--bids`, all tables have secret bids. `--scenario JSON` plays one table again.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { acceptsDeciding } from '../../../src/protocol/deciding/quorum.ts';
-import { byMail, scenarioOf, termsOf } from './scenario.ts';
+import { byMail, scenarioOf, termsOf, withBids } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { play, shrink } from './shrink.ts';
 import type { Played } from './shrink.ts';
@@ -17,6 +17,7 @@ interface Part {
   step: number;
   tables: number;
   mail: boolean;
+  bids: boolean;
   /** The time at which the process stops, in milliseconds since 1970. */
   end: number;
 }
@@ -28,11 +29,12 @@ type ToldTable = Played & { smallest?: Scenario };
 const PROGRESS_MS = 60_000;
 
 async function playPart(
-  { from, step, tables, mail, end }: Part,
+  { from, step, tables, mail, bids, end }: Part,
   tell: (told: ToldTable) => void,
 ): Promise<void> {
   for (let count = 0; count < tables && Date.now() < end; count++) {
-    const scenario = scenarioOf(from + count * step);
+    const drawn = scenarioOf(from + count * step);
+    const scenario = bids ? withBids(drawn) : drawn;
     const played = await play(mail ? byMail(scenario) : scenario);
     tell(played.broken.length > 0 ? { ...played, smallest: await shrink(played.scenario) } : played);
   }
@@ -74,10 +76,11 @@ class Tally {
 
 /** The features that a scenario has by itself, whatever happens at the table. */
 function kindsOf(scenario: Scenario): readonly string[] {
-  const { variant, seats, liars } = scenario;
+  const { variant, seats, liars, bids } = scenario;
   const lying = ['nobody lies', 'one lies', 'two lie at once'][liars.length] as string;
   const opening = acceptsDeciding(seats, termsOf(scenario)) < seats ? ['all but one open'] : [];
-  return [`of ${variant ?? 'standard'}`, `of ${seats} seats`, lying, ...opening];
+  const bidding = bids ? ['secret bids'] : [];
+  return [`of ${variant ?? 'standard'}`, `of ${seats} seats`, lying, ...opening, ...bidding];
 }
 
 async function soak(all: Part, processes: number): Promise<void> {
@@ -101,6 +104,7 @@ const { values } = parseArgs({
     tables: { type: 'string' },
     processes: { type: 'string' },
     mail: { type: 'boolean' },
+    bids: { type: 'boolean' },
     scenario: { type: 'string' },
     part: { type: 'string' },
   },
@@ -109,9 +113,9 @@ const tell = (told: ToldTable) => process.send?.(told);
 if (values.part) await playPart(JSON.parse(values.part) as Part, tell);
 else if (values.scenario) console.log(await play(JSON.parse(values.scenario) as Scenario));
 else {
-  const { minutes, from = '1', processes = '1', mail = false } = values;
+  const { minutes, from = '1', processes = '1', mail = false, bids = false } = values;
   // JSON has no infinity, and each process gets its part as JSON.
   const tables = Number(values.tables ?? Number.MAX_SAFE_INTEGER);
   const end = Date.now() + Number(minutes ?? (values.tables ? 600 : 10)) * 60_000;
-  await soak({ from: Number(from), step: 1, tables, mail, end }, Number(processes));
+  await soak({ from: Number(from), step: 1, tables, mail, bids, end }, Number(processes));
 }

@@ -1,5 +1,6 @@
 import type { Deadline } from '../../../src/protocol/wire/bodies.ts';
 import { witnessKeys } from '../../../src/protocol/player/witness.ts';
+import { auction } from '../simulate/bids/auction.ts';
 import { WITNESS_SEED } from './always-on.ts';
 import type { HabitName } from './habits.ts';
 import type { Orders } from './page.ts';
@@ -11,6 +12,8 @@ export interface Cell {
   habit: HabitName;
   terms: VisitSetting['terms'];
   orders: Orders;
+  /** The variant. If this field is left out, the tables play standard Diplomacy. */
+  variant?: string;
 }
 
 const HOUR = 3600;
@@ -27,6 +30,9 @@ const workdays: Deadline = {
   zone: 'UTC',
   between: 0,
 };
+
+/** The players of these tables bid in every phase, on a board on which bids are sealed fast. */
+const bidding = { orders: 'bids', variant: auction.id } as const;
 
 const keys = witnessKeys(WITNESS_SEED);
 const witness = { key: keys.chain.public, box: keys.box.public, plays: false };
@@ -54,5 +60,7 @@ function differing(habit: HabitName, when: string, pace: VisitSetting['terms']['
     { name: `${when}; a witness`, habit, terms: { pace, witness }, orders: 'hold' },
     { name: `${when}; no escrow`, habit, terms: { pace, escrow: 'none' }, orders: 'hold' },
     { name: `${when}; orders by chance`, habit, terms: { pace }, orders: 'chance' },
+    { name: `${when}; secret bids`, habit, terms: { pace, bids: 'secret' }, ...bidding },
+    { name: `${when}; secret bids, a witness`, habit, terms: { pace, witness, bids: 'secret' }, ...bidding },
   ];
 }

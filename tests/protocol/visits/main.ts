@@ -1,5 +1,5 @@
 // npm run visits [-- --tables N] [--days N] [--from SEED] [--only WORDS] [--processes N]: counts how often players open the app in each
-// phase if nobody waits for anybody. Plays N tables of each kind, each with seven seats of standard Diplomacy. The players run the app's
+// phase if nobody waits for anybody. Plays N tables of each kind, each with seven seats. The players run the app's
 // own protocol code over a mailbox that keeps everything. Prints a line for each kind. `--only` plays only the kinds whose names contain
 // these words.
 import { fork } from 'node:child_process';
@@ -42,8 +42,8 @@ async function show(cell: Cell): Promise<void> {
     number,
   ];
   const settings = Array.from({ length: tables }, (_, place): VisitSetting => {
-    const { habit, terms, orders } = cell;
-    return { seed: from + place, habit, terms, orders, seats: SEATS, days };
+    const { name: _name, ...kind } = cell;
+    return { seed: from + place, ...kind, seats: SEATS, days };
   });
   const stories = await playAll(settings, (done) => {
     process.stderr.write(`\r${cell.name}: ${done} of ${tables} tables `);

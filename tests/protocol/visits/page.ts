@@ -1,9 +1,11 @@
 import { readSeenTimes } from '../../../src/protocol/player/time/table-clock.ts';
 import { isBeingDecided } from '../../../src/protocol/player/own-orders.ts';
+import { withBids } from '../../../src/protocol/player/bid-lines.ts';
 import { Player } from '../../../src/protocol/player/player.ts';
 import type { OrderTexts } from '../../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../../tools/sealed/bot.ts';
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
+import { randomBids } from '../bids/bid-table.ts';
 import type { sharedByAll } from '../simulate/shared.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -20,8 +22,8 @@ const TICK_MS = 5_000;
  */
 const AFRESH = 6;
 
-/** The orders of players. `hold`: no orders, so that all units hold. `chance`: random legal orders. */
-export type Orders = 'hold' | 'chance';
+/** The orders of players. `hold`: no orders, so that all units hold. `bids`: no orders but random bids. `chance`: random legal orders. */
+export type Orders = 'hold' | 'bids' | 'chance';
 
 /** What stays on a device between two visits. */
 export interface Device {
@@ -104,8 +106,11 @@ export class Page {
   #chosen(): OrderTexts {
     const { table, powers } = this.player;
     const { judge, phases } = table;
-    const position = phases.at(-1)?.position;
+    const { position, bidding } = phases.at(-1) ?? {};
     if (this.#orders === 'hold' || !judge || !position) return {};
+    if (this.#orders === 'bids') {
+      return bidding ? withBids({}, randomBids(bidding, powers, this.#device.chance), bidding) : {};
+    }
     return Object.fromEntries(
       powers.map((power) => [power, bots.chance(judge, position, power, this.#device.chance)]),
     );

@@ -19,8 +19,10 @@ export interface VisitSetting {
   habit: HabitName;
   seats: number;
   days: number;
-  terms: Pick<TableSettings, 'escrow' | 'absence' | 'witness'> & { pace: { deadline: Deadline } };
+  terms: Pick<TableSettings, 'escrow' | 'absence' | 'witness' | 'bids'> & { pace: { deadline: Deadline } };
   orders: Orders;
+  /** The variant. If this field is left out, the table plays standard Diplomacy. */
+  variant?: string;
 }
 
 /** The story of one phase. All times are in milliseconds since 1970. */
@@ -72,8 +74,8 @@ class Visited {
 
   constructor(setting: VisitSetting) {
     this.#setting = setting;
-    const { seed, seats, days, habit, terms } = setting;
-    const settings = { name: `Seed ${seed}`, variant: 'standard', ...terms };
+    const { seed, seats, days, habit, terms, variant = 'standard' } = setting;
+    const settings = { name: `Seed ${seed}`, variant, ...terms };
     this.#devices = sitDown(settings, seats, seed, this.#shared, this.#mailbox);
     const link = this.#devices[0]?.player.keep.link as string;
     this.#witness = terms.witness ? new AlwaysOn(link, this.#mailbox, this.#shared, MONDAY) : null;
@@ -136,6 +138,10 @@ class Visited {
       wrong: [
         ...(stopped === null ? [] : [inEnglish(stopped)]),
         ...faults.map(({ kind, phase }) => `${kind} in ${phase}`),
+        ...phases
+          .slice(0, -1)
+          .filter(lacksCount)
+          .map(({ phase }) => `bids not counted in ${phase}`),
       ],
     };
   }
@@ -148,6 +154,12 @@ class Visited {
     return reader.table;
   }
 }
+
+/** Whether a phase that is over had secret bids that were not all counted. */
+const lacksCount = ({ bidding, count, set, bidsLeftOut }: PhaseRecord): boolean =>
+  bidding !== null && (bidsLeftOut.length > 0 || count?.counted.length !== sealedIn(set) || !count.totals);
+
+const sealedIn = (set: PhaseRecord['set']): number => set?.filter(({ seal }) => seal !== null).length ?? 0;
 
 function countedIn({
   phase,
