@@ -43,6 +43,7 @@ export function phasesIn(messages: Iterable<Message>): PhasesDecided {
 /**
  * The name of each author, by the author's chain, as the claims among these messages give it. If the author of the genesis made no claim,
  * that author is called the host. If a claim has no name, as at an anonymous table, its author is called by the number of the seat.
+ * The genesis may name a witness and a keeper, who are called so.
  */
 export function namesIn(messages: Iterable<Message>): ReadonlyMap<string, SentenceValue> {
   const names = new Map<string, SentenceValue>();
@@ -53,6 +54,7 @@ export function namesIn(messages: Iterable<Message>): ReadonlyMap<string, Senten
     if (type === 'claim' && body.name === '') unnamed.set(id, author);
     if (type === 'claim' && body.name !== '') names.set(author, body.name);
     if (type !== 'genesis') continue;
+    if (body.keeper) names.set(body.keeper.key, say('the keeper'));
     if (body.witness) names.set(body.witness.key, say('the witness'));
     if (!names.has(author)) names.set(author, say('the host'));
   }

@@ -54,6 +54,7 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
       ...check(say('locks first', { count: table.decisions.length }), splitProblems(table)),
       ...check(say('orders match', { count: keysOf(table) }), []),
       ...bidsLine(ledger),
+      ...keptLine(table),
       ...check(say('equal results', { count: phasesOf(table) }), positionProblems(table)),
       ...rulesLines(table),
       ...settledLine(table),
@@ -155,9 +156,8 @@ function headsOf(message: Message): readonly string[] {
 /** Names a message by its author, its kind, its phase and the beginning of its id, so that people can find the message. */
 function name(table: Table, message: Message): Sentence {
   const claim = table.claims.find(({ pen }) => pen === message.author);
-  const isWitness = message.author === table.genesis?.witness?.key;
-  const stranger = claim?.name ?? say(isWitness ? 'the witness' : 'somebody');
-  const who = nameAuthor(table, message.author) ?? stranger;
+  const who =
+    nameAuthor(table, message.author) ?? claim?.name ?? nameHelper(table, message.author) ?? say('somebody');
   const rounds = roundsOf(table).flatMap(({ decision, phase }) =>
     decision === null ? [] : [[decision, phase] as const],
   );
@@ -255,6 +255,12 @@ function bidsLine({ table, log }: Ledger): readonly VerdictLine[] {
   return count === 0 ? [] : [{ ok: true, says }];
 }
 
+/** The line that tells for how many seasons the keeper proved which orders won. Nobody can open such a season's totals. */
+function keptLine({ phases }: Table): readonly VerdictLine[] {
+  const count = phases.filter((phase) => (phase.count?.keeper?.bought ?? null) !== null).length;
+  return count === 0 ? [] : [{ ok: true, says: say('bids kept', { count }) }];
+}
+
 function outcomeLine(table: Table): VerdictLine {
   if (table.ending) return course(say('as decided', { ending: sayEnding(table, table.ending.ending) }));
   const due = table.stage === 'ending' ? table.phases.at(-1)?.turn?.outcome : null;
@@ -320,8 +326,16 @@ function sayFault(table: Table, { kind, seat, author, phase, messages }: Fault):
   return phase ? say('proof of', { fault, phase: sayPhase(phase), ids }) : say('proof', { fault, ids });
 }
 
-/** Names the person for whom a chain speaks, or spoke at the seat `at`; or else the chain itself. */
+/** Names the keeper, if the chain is the keeper's; else null. */
+function nameHelper({ genesis }: Table, author: Id): Sentence | null {
+  if (author === genesis?.keeper?.key) return say('the keeper');
+  return author === genesis?.witness?.key ? say('the witness') : null;
+}
+
+/** Names the person for whom a chain speaks, or spoke at the seat `at`; or the keeper or the witness; or else the chain itself. */
 function nameChain(table: Table, author: Id, at: SeatNumber | null = null): SentenceValue {
   const person = personOf(table, author, at);
-  return person ? namePerson(person) : say('chain', { id: author.slice(0, 8) });
+  return person
+    ? namePerson(person)
+    : (nameHelper(table, author) ?? say('chain', { id: author.slice(0, 8) }));
 }

@@ -1,7 +1,8 @@
 import type { BidAnswer, BidQuestion, BidQuestionKind } from '../protocol/bids/questions.ts';
-import { nameOf, provedName, readable } from '../protocol/game/round/bid-work.ts';
-import type { BidWork, OpenCount } from '../protocol/game/round/bid-work.ts';
+import { keptName, nameOf, provedName, readable } from '../protocol/game/round/bid-work.ts';
+import type { BidWork, KeptFacts, OpenCount } from '../protocol/game/round/bid-work.ts';
 import type { SeatBids } from '../protocol/game/round/seat-bids.ts';
+import type { MessageOf } from '../protocol/wire/message.ts';
 import type { SecretBids } from '../protocol/wire/secret-bids.ts';
 
 /** Answers a question about secret bids, for instance in a worker. Rejects only if something is broken here. */
@@ -13,6 +14,8 @@ export interface BidResults {
   readonly proofs: Readonly<Record<string, boolean>>;
   /** The points on each order, by the name of the count. */
   readonly totals: Readonly<Record<string, readonly number[]>>;
+  /** Whether the proof of a keeper's word is good, by `keptName`. */
+  readonly kept: Readonly<Record<string, boolean>>;
 }
 
 interface BidWorkHost {
@@ -31,6 +34,7 @@ export class LaterBidWork implements BidWork {
   readonly #host: BidWorkHost;
   readonly #proofs = new Map<string, boolean>();
   readonly #totals = new Map<string, readonly number[]>();
+  readonly #kept = new Map<string, boolean>();
   readonly #shares = new WeakMap<SecretBids, Map<number, DealtResult>>();
   /** The names of the questions that were asked. Nothing is asked twice. */
   readonly #asked = new Set<string>();
@@ -44,9 +48,10 @@ export class LaterBidWork implements BidWork {
   }
 
   /** Takes over results that were stored. */
-  know({ proofs, totals }: BidResults): void {
+  know({ proofs, totals, kept }: BidResults): void {
     for (const [name, isGood] of Object.entries(proofs)) this.#proofs.set(name, isGood);
     for (const [name, points] of Object.entries(totals)) this.#totals.set(name, points);
+    for (const [name, isGood] of Object.entries(kept)) this.#kept.set(name, isGood);
   }
 
   areProved(all: readonly SeatBids[]): readonly boolean[] | null {
@@ -69,9 +74,24 @@ export class LaterBidWork implements BidWork {
     const known = this.#totals.get(name);
     if (known) return known;
     if (this.#isNew(name)) {
-      const sealed = counted.map(({ bids: { coefficients, sums } }) => ({ coefficients, sums }));
-      this.#ask({ kind: 'totals', about: { bidding, counted: sealed, sigma } }, (totals) => {
+      this.#ask({ kind: 'totals', about: { bidding, counted: counted.map(sealedIn), sigma } }, (totals) => {
         this.#totals.set(name, readable(totals));
+        this.#keep();
+      });
+    }
+    return null;
+  }
+
+  isKept(facts: KeptFacts, tell: MessageOf<'tell'>): boolean | null {
+    const name = keptName(facts, tell);
+    const known = this.#kept.get(name);
+    if (known !== undefined) return known;
+    if (this.#isNew(name)) {
+      const { context, counted } = facts;
+      const { followed, marks, answers } = tell.body;
+      const about = { context, counted: counted.map(sealedIn), kept: { followed, marks, answers } };
+      this.#ask({ kind: 'kept', about }, (isGood) => {
+        this.#kept.set(name, isGood);
         this.#keep();
       });
     }
@@ -120,6 +140,10 @@ export class LaterBidWork implements BidWork {
     this.#host.keep({
       proofs: Object.fromEntries(this.#proofs),
       totals: Object.fromEntries(this.#totals),
+      kept: Object.fromEntries(this.#kept),
     });
   }
 }
+
+/** Of a seat's bids, what is added up. */
+const sealedIn = ({ bids: { coefficients, sums } }: SeatBids) => ({ coefficients, sums });

@@ -162,12 +162,12 @@ describe('parts', () => {
     liar.commit(sheets[LIAR] ?? {}, true);
     const locked = liar.drain().signed;
     const before = forger.chain.at(-1) as Message;
-    const early = forger.sign({ type: 'part', body: { decision: phaseOf(liar).decision as number, part: new Uint8Array(32).fill(1), proof: [] } }, before); // prettier-ignore
+    const early = forger.sign({ type: 'part', body: { decision: phaseOf(liar).decision as number, masked: false, part: new Uint8Array(32).fill(1), proof: [] } }, before); // prettier-ignore
     for (const player of honest) player.commit(sheets[player.seat as number] ?? {}, true);
     for (const player of honest) player.takeWires([...locked, wireOf(early)]);
     pass(honest, 0, 10);
     const made = table.table.decisions.find(({ value }) => value.type === 'set' && value.phase === 'S1936M');
-    const late = forger.sign({ type: 'part', body: { decision: made?.number as number, part: new Uint8Array(32).fill(1), proof: made?.proof ?? [] } }, early); // prettier-ignore
+    const late = forger.sign({ type: 'part', body: { decision: made?.number as number, masked: false, part: new Uint8Array(32).fill(1), proof: made?.proof ?? [] } }, early); // prettier-ignore
     for (const player of honest) player.takeWires([wireOf(late)]);
     expect(table.table.phases[0]?.count?.totals).toEqual(totals);
     expectReplayed(table.host);

@@ -3,7 +3,9 @@ import type { Bidding } from '../../engine/command/bidding.ts';
 import type { Power } from '../../engine/position.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
+import type { AtTable } from '../../src/protocol/player/at-table.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
+import { witnessKeys } from '../../src/protocol/player/witness.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import type { Message } from '../../src/protocol/wire/message.ts';
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
@@ -22,6 +24,18 @@ export function bidTable(seed: string, settings: Partial<TableSettings> = {}): I
   const all = { name: seed, ...terms, seating, ...settings };
   const table = new InMemoryTable(all, hands.length, new Seeded(seed));
   table.begin([], hands);
+  return table;
+}
+
+/** The seed of the computer that keeps bids in `keptTable`. */
+export const KEEPER_SEED = new Seeded('a keeper').bytes(32);
+const keeperKeys = witnessKeys(KEEPER_SEED);
+export const KEEPER = { key: keeperKeys.chain.public, box: keeperKeys.box.public, plays: false };
+
+/** A table like that of `bidTable`, at which a keeper counts the bids. The keeper is there, unless the caller removes it from `helpers`. */
+export function keptTable(seed: string, settings: Partial<TableSettings> = {}): InMemoryTable {
+  const table = bidTable(seed, { bids: 'kept', keeper: KEEPER, ...settings });
+  table.serve(KEEPER_SEED);
   return table;
 }
 
@@ -56,7 +70,7 @@ export function totalsOf(player: Player, sheets: readonly OrderTexts[]): readonl
 
 /** Lets seconds pass for these players, some at a time. */
 export function pass(
-  players: readonly Player[],
+  players: readonly AtTable[],
   from: number,
   to: number,
   isLost?: (message: Message) => boolean,

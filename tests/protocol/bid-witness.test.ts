@@ -4,7 +4,9 @@ import type { Player } from '../../src/protocol/player/player.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { botSheets, totalsOf } from './bid-tables.ts';
-import { Watched } from './watched.ts';
+import { winnersOf } from '../../engine/command/bidding.ts';
+import type { Bidding } from '../../engine/command/bidding.ts';
+import { KEYS, Watched } from './watched.ts';
 
 const secret: Partial<TableSettings> = { variant: '1936', bids: 'secret' };
 
@@ -16,6 +18,8 @@ function locked(settings: Partial<TableSettings> = {}) {
   for (const [seat, sheet] of sheets.entries()) table.visit(seat, (player) => player.commit(sheet, true));
   return { table, totals };
 }
+
+const keeper = { key: KEYS.chain.public, box: KEYS.box.public, plays: false };
 
 const partsBy = ({ mail }: Watched, { chain }: Player) =>
   mail.map((wire) => reopenMessage(wire)).filter(({ type, author }) => type === 'part' && author === chain);
@@ -40,5 +44,38 @@ describe('secret bids at a table with a witness', () => {
     expect(partsBy(table, last)).toHaveLength(1);
     table.visit(6);
     expect(partsBy(table, last)).toHaveLength(1);
+  });
+});
+
+describe('secret bids at a table whose witness keeps them', () => {
+  it('are counted at the same visit as without a keeper, and nobody else learns the totals', () => {
+    const { table, totals } = locked({ bids: 'kept', keeper });
+    const { phases, faults } = table.visit(0);
+    const [played] = phases;
+    expect(phases.length).toBe(2);
+    const bought = winnersOf(played?.bidding as Bidding, totals).map((order, unit) => {
+      const first = (played?.bidding as Bidding).units.slice(0, unit).flatMap(({ orders }) => orders).length;
+      return order === first ? null : order;
+    });
+    expect(played).toMatchObject({
+      provisional: true,
+      count: { shown: [0, 6], owed: [], totals: null, keeper: { isDropped: false, bought, wrong: [] } },
+    });
+    expect(faults).toEqual([]);
+    for (const seat of [1, 2, 3, 4, 5]) table.visit(seat);
+    const settled = table.visit(6);
+    expect(settled.phases[0]).toMatchObject({ provisional: false, count: { totals: null } });
+    expect(settled.faults).toEqual([]);
+    const told = table.mail.map((wire) => reopenMessage(wire)).filter(({ type }) => type === 'tell');
+    expect(told.map(({ author }) => author)).toEqual([keeper.key]);
+    table.expectReplayed();
+  });
+
+  it('cannot be counted by two seats with what the witness showed: its parts are under masks too', () => {
+    const { table } = locked({ bids: 'kept', keeper });
+    const { phases } = table.visit(0);
+    const places = phases[0]?.count?.keeper?.parts.filter(({ author }) => author === keeper.key) ?? [];
+    expect(places.length).toBeGreaterThan(1);
+    expect(phases[0]?.count?.totals).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import type { Variant } from '../../engine/variant.ts';
 import { Ledger, replay } from '../../src/protocol/game/replay.ts';
 import { rulesOf } from '../../src/protocol/game/rulebook.ts';
 import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
+import type { AtTable } from '../../src/protocol/player/at-table.ts';
 import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import type { Absence, Genesis } from '../../src/protocol/wire/bodies.ts';
@@ -92,7 +93,10 @@ export function order(
 }
 
 /** Carries wires between these players until nobody has anything more to say. Lost wires reach nobody. */
-export function carry(players: readonly Player[], isLost: (message: Message) => boolean = () => false): void {
+export function carry(
+  players: readonly AtTable[],
+  isLost: (message: Message) => boolean = () => false,
+): void {
   for (;;) {
     const sent = players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
     const carried = sent.filter(({ wire }) => !isLost(reopenMessage(wire)));

@@ -16,7 +16,8 @@ const usage = `Usage: mailbox [--port N] [--host ADDRESS] [--folder FOLDER] [--b
 Keeps the encrypted mail of tables in a file in the folder, and passes their calls on. It can read neither mail nor calls.
 --behind-proxy  takes visitors’ addresses from X-Forwarded-For; safe only behind a proxy of your own
 --members-only  gives a table's mail only to people who have its link
---witness       also runs a witness for the tables in FOLDER/witness/tables.txt, and adds the LINKs there
+--witness       also runs a witness, which may also keep secret bids, for the tables in FOLDER/witness/tables.txt,
+                and adds the LINKs there
 --probe         tests relays (by default those of the app), and prints which are fit`;
 
 /** We soon close a connection on which no request comes. These times are in milliseconds. */

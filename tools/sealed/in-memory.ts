@@ -1,8 +1,10 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { isHeld } from '../../src/protocol/wire-fate.ts';
 import { Verified, checkSigned } from '../../src/protocol/wire/message.ts';
+import type { AtTable } from '../../src/protocol/player/at-table.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import type { PerProcess } from '../../src/protocol/player/per-process.ts';
+import { TableWitness } from '../../src/protocol/player/witness.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
@@ -11,7 +13,7 @@ import { nativeProducts, nativeSigner, nativeVerifier } from './native.ts';
 import type { Seeded } from './seeded.ts';
 
 interface Sent {
-  from: Player;
+  from: AtTable;
   wire: Uint8Array;
 }
 
@@ -21,6 +23,8 @@ export class InMemoryTable {
   readonly players: Player[];
   /** All messages that the players signed. */
   readonly verified = new Verified();
+  /** The computers that serve the table as its witness or keeper. */
+  readonly helpers: TableWitness[] = [];
   readonly #shared: PerProcess;
 
   /** @param rulebook the rules to use instead of the shipped rules */
@@ -49,6 +53,13 @@ export class InMemoryTable {
     return player;
   }
 
+  /** Adds a computer that serves the table as its witness or keeper, if the table names its keys (`witnessKeys` of `seed`). */
+  serve(seed: Uint8Array): TableWitness {
+    const helper = new TableWitness(this.host.keep.link, seed, this.host.wires(), undefined, this.#shared);
+    this.helpers.push(helper);
+    return helper;
+  }
+
   #sitDown(host: Player, chance: Seeded): Player {
     const player = Player.joinTable(host.keep.link, chance.bytes(32), chance.bytes, this.#shared);
     this.players.push(player);
@@ -74,16 +85,20 @@ export class InMemoryTable {
     this.deliver();
   }
 
-  /** Carries wires between the players until nobody has any left to send. Throws an error if a player refuses an honest wire. */
+  /** Carries wires between all who sign here, until nobody has any left to send. Throws an error if somebody refuses an honest wire. */
   deliver(): void {
     for (let wires = this.#drain(); wires.length > 0; wires = this.#drain()) {
       for (const { wire } of wires) this.#check(wire);
-      for (const to of this.players) this.#giveWires(to, wires);
+      for (const to of this.#all) this.#giveWires(to, wires);
     }
   }
 
+  get #all(): readonly AtTable[] {
+    return [...this.players, ...this.helpers];
+  }
+
   #drain(): readonly Sent[] {
-    return this.players.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
+    return this.#all.flatMap((from) => from.drain().signed.map((wire) => ({ from, wire })));
   }
 
   #check(wire: Uint8Array): void {
@@ -92,9 +107,9 @@ export class InMemoryTable {
     checkSigned(message, nativeVerifier);
   }
 
-  #giveWires(to: Player, wires: readonly Sent[]): void {
+  #giveWires(to: AtTable, wires: readonly Sent[]): void {
     const others = wires.filter(({ from }) => from !== to).map(({ wire }) => wire);
     const wrong = to.takeWires(others).find((fate) => !isHeld(fate) && fate !== 'waiting');
-    if (wrong) throw new Error(`A player refused an honest message: it is ${wrong}.`);
+    if (wrong) throw new Error(`Somebody refused an honest message: it is ${wrong}.`);
   }
 }

@@ -4,10 +4,11 @@ import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { GameOptions } from '../../engine/setting.ts';
-import type { Genesis, Seating } from '../../src/protocol/wire/bodies.ts';
+import type { Genesis, Keeper, Seating } from '../../src/protocol/wire/bodies.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import type { Verified } from '../../src/protocol/wire/message.ts';
 import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
+import { witnessKeys } from '../../src/protocol/player/witness.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { roomIn } from '../../src/protocol/wire/seal.ts';
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
@@ -33,7 +34,7 @@ export interface Match {
   /** The last year of the game by the terms of the table. If this field is left out, the terms set no last year. */
   lastYear?: number;
   spare: Seating['spare'];
-  /** Whether bids are secret. If this field is left out, bids are open. */
+  /** Whether bids are secret. If they are `kept`, the match runs the keeper too. If this field is left out, bids are open. */
   bids?: Genesis['bids'];
   /** The bots that play. `mixed` means bots of all kinds, but only one greedy bot. If this field is left out, all bots play at random. */
   bots?: BotName | 'mixed';
@@ -62,9 +63,12 @@ export function playMatch({
 }: Match): PlayedMatch {
   const chance = new Seeded(`${variant} ${seed}`);
   const seating = { by: 'draw', spare } as const;
-  const settings = { name: `Seed ${seed}`, variant, options, seating, lastYear, bids };
+  const keeperSeed = new Seeded(`keeper ${variant} ${seed}`).bytes(32);
+  const keeper = bids === 'kept' ? keeperOf(keeperSeed) : null;
+  const settings = { name: `Seed ${seed}`, variant, options, seating, lastYear, bids, keeper };
   const people = seats ?? handsOf(shippedRules(variant, options).judge).length;
   const table = new InMemoryTable(settings, people, chance);
+  if (keeper) table.serve(keeperSeed);
   table.begin([]);
   const names = kind === 'mixed' ? mixedBots(people, chance) : table.players.map(() => kind ?? 'chance');
   const last = yearOf(table.table) + years;
@@ -74,6 +78,12 @@ export function playMatch({
   }
   checkAgreement(table);
   return { host: table.host, verified: table.verified };
+}
+
+/** The keeper with this seed, as the terms of a table name it. */
+function keeperOf(seed: Uint8Array): Keeper {
+  const { chain, box } = witnessKeys(seed);
+  return { key: chain.public, box: box.public, plays: false };
 }
 
 /** The problems of a game between honest players: everything that the game's file fails to prove, and every complaint at the table. */

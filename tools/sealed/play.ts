@@ -15,7 +15,7 @@ import { BadUsage, wholeNumber } from './usage.ts';
 import { everyId } from '../../variants/index.ts';
 
 export const help = `sealed play VARIANT ... [--option NAME=VALUE] [--seed N] [--games N] [--seats N] [--years N]
-            [--spare share|disorder] [--bids open|secret] [--bots KIND] [--verify] [--jobs N] [--out FILE]
+            [--spare share|disorder] [--bids open|secret|kept] [--bots KIND] [--verify] [--jobs N] [--out FILE]
 
 Plays whole games by built-in bots: seats, keys, seals and all. A seed gives the same game every time.
 VARIANT is an id such as 1936 or 1936+capitals; several are played one after another, “every” is all there are.
@@ -25,7 +25,8 @@ VARIANT is an id such as 1936 or 1936+capitals; several are played one after ano
   --seats N   people at the table (as many as can play)
   --years N   stop after so many years if nobody has won (30)
   --spare W   powers left over are shared out, or in civil disorder (share)
-  --bids W    where powers bid points: everybody sees the bids, or only what they come to (open)
+  --bids W    where powers bid points: everybody sees the bids (open), or only what they come to (secret), or only what
+              minor powers do, as a keeper proves (kept); the command then runs the keeper too (open)
   --bots KIND chance: legal orders at random; greedy: takes what it can; wild: illegal and unreadable orders among
               legal ones; mixed: one greedy, the others by chance or wild (mixed)
   --verify    verify each game's file, its signatures by Node's own Ed25519; exit 1 if anything does not hold
@@ -171,8 +172,8 @@ function spareOf(text: string | undefined): Seating['spare'] {
 }
 
 function bidsOf(text: string | undefined): Genesis['bids'] {
-  if (text === undefined || text === 'open' || text === 'secret') return text ?? 'open';
-  throw new BadUsage(`--bids takes open or secret, not “${text}”.`);
+  if (text === undefined || text === 'open' || text === 'secret' || text === 'kept') return text ?? 'open';
+  throw new BadUsage(`--bids takes open, secret or kept, not “${text}”.`);
 }
 
 function botsOf(text: string | undefined): BotName | 'mixed' {

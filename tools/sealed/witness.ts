@@ -6,8 +6,9 @@ import { BadUsage } from './usage.ts';
 export const help = `sealed witness [--folder FOLDER] [--mail ADDRESS] ... [LINK ...]
 
 The witness of tables that name it, for a computer that is always on: notes who has locked when, and lists it when all
-have or the time is over. It cannot read sealed orders. Its first start prints its card, to be pasted into a new table;
-then give it the table's link. tools/mailbox/README.md tells what it learns and how to run it. Runs until it is stopped, and goes on where it was at the next start.
+have or the time is over. It cannot read sealed orders. It also keeps secret bids at tables that name it as their keeper:
+it counts them, tells what minor powers do, and proves it. Its first start prints its card, to be pasted into a new
+table as witness, as keeper or as both; then give it the table's link. tools/mailbox/README.md tells what it learns and how to run it. Runs until it is stopped, and goes on where it was at the next start.
   LINK           of a table; added to tables.txt in the folder, one a line, which is read again when it changes
   --folder F     what it keeps, its secret key among it (witness). Only one may use it; keep no copy in use beside it
   --mail ADDRESS a mailbox besides those of the tables, such as wss://mail.example.org; may be given several times`;

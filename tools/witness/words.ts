@@ -5,24 +5,30 @@ import type { Id, PhaseCode } from '../../src/protocol/wire/bodies.ts';
 import { roundsOf } from '../../src/protocol/game/told/table.ts';
 import type { Table } from '../../src/protocol/game/told/table.ts';
 
-/** A few words about a message that a witness signed. Null if the message is not worth printing. */
+/** A few words about a message that a witness or keeper signed. Null if the message is not worth printing. */
 export function tellSigned(wire: Uint8Array, table: Table): string | null {
   const message = reopenMessage(wire);
   if (message.type === 'receipt') return `receipt for ${seatOf(message.body.commit, table)}`;
+  if (message.type === 'tell')
+    return `what minor powers did in ${nameOfPhase(table, message.body.phase)}, with the proof`;
   if (message.type !== 'list' || message.body.value.type !== 'set') return null;
   const { phase, seals } = message.body.value;
   const sealed = seals.filter(({ seal }) => seal !== null).length;
   return `list of ${nameOfPhase(table, phase)}, with the orders of ${sealed} of ${seals.length} seats`;
 }
 
-/** The reason why a witness leaves a table. Null if the witness stays. */
+/** The reason why a witness or keeper leaves a table. Null if it stays. If it is both, it stays while it serves as one of them. */
 export function whyLeft(table: Table, own: Id): string | null {
-  const { genesis, witness, ending, stopped } = table;
+  const { genesis, witness, keeper, ending, stopped } = table;
   if (!genesis) return null;
-  if (!genesis.witness) return 'the table has no witness';
-  if (genesis.witness.key !== own) return 'the table has another witness';
+  const [isWitness, isKeeper] = [genesis.witness, genesis.keeper].map((helper) => helper?.key === own);
+  if (!isWitness && !isKeeper) {
+    return genesis.witness ? 'the table has another witness' : 'the table has no witness';
+  }
   if (ending) return 'the game is over';
   if (stopped) return `the game has stopped: ${inEnglish(stopped)}`;
+  if (isKeeper && !keeper?.isDropped) return null;
+  if (!isWitness) return 'the table goes on without this keeper';
   if (!witness?.isDismissed) return null;
   return witness.proof
     ? 'a proof there shows that this witness signed two contradictory messages, and the table goes on without it'

@@ -3,7 +3,8 @@ import { LruCache } from '../lru-cache.ts';
 import { generator } from '../points/generators.ts';
 import { CurvePoint, readPoints } from '../points/points.ts';
 import { publicProduct, sumOfPoints } from '../points/sums.ts';
-import { hexOf } from '../wire/hash.ts';
+import type { Id } from '../wire/bodies.ts';
+import { bytesOf, hashHex, hexOf } from '../wire/hash.ts';
 import { ORDERS_IN_CHUNK } from '../wire/secret-bids.ts';
 import { ordersIn, radixOf } from './bidding.ts';
 import type { ProvedBids } from './checking.ts';
@@ -76,4 +77,9 @@ function madeProducts(count: number): ReadonlyMap<string, number> {
     product = product.add(CurvePoint.BASE);
   }
   return products;
+}
+
+/** The digest of what is counted: the commits whose bids are added up, in the order of their seats. Masks of parts depend on it. */
+export function countedDigest(commits: readonly Id[]): Id {
+  return hashHex('counted', ...commits.map((commit) => bytesOf(commit)));
 }

@@ -29,6 +29,7 @@ class Lacking {
       fitOf: (value) => (value === hanging ? 'unknown' : 'unfit'),
       yields: () => right,
       isKnownTo: () => true,
+      lacksNoKey: () => true,
     },
     this.#log,
     { few: 'all', many: 'all' },

@@ -1,6 +1,6 @@
 import type { Proved, Voice } from './ballots.ts';
 import { Ballots } from './ballots.ts';
-import { valueKey } from './values.ts';
+import { isKeeperDrop, valueKey } from './values.ts';
 import { binding } from './binding.ts';
 import type { AcceptBody, Id, PhaseCode, SeatNumber, Value } from '../wire/bodies.ts';
 import { Faults } from './faults.ts';
@@ -34,6 +34,8 @@ export interface DecisionRules {
    * that seats may be left out.
    */
   isKnownTo(known: Known): boolean;
+  /** Whether somebody who has these messages lacks neither keys nor parts of an earlier set, but at most the keeper's word. */
+  lacksNoKey(known: Known): boolean;
 }
 
 /** A promise of one seat. */
@@ -224,7 +226,8 @@ export class Deciding {
 
   /**
    * The ballots that have enough promises for a proposal, highest first, each with the promises to cite. Promises whose authors knew what is
-   * to be decided come before other promises, and then those of seats with lower numbers.
+   * to be decided come first, and then promises whose authors lacked only the keeper's word. Seats with lower numbers come first in each
+   * group.
    */
   get #promised(): readonly { ballot: number; promises: readonly Id[] }[] {
     const count = this.ballots.promisesCited;
@@ -233,9 +236,9 @@ export class Deciding {
       .sort(([one], [other]) => other - one)
       .map(([ballot, promisers]) => {
         const bySeat = [...promisers].sort(([one], [other]) => one - other).map(([, message]) => message);
-        const informed = bySeat.filter((id) => this.#isInformed(id));
-        const others = bySeat.filter((id) => !informed.includes(id));
-        return { ballot, promises: [...informed, ...others].slice(0, count) };
+        const isFirst = [(id: Id) => this.#isInformed(id), (id: Id) => this.#lacksNoKey(id), () => true];
+        const sorted = new Set(isFirst.flatMap((comesNow) => bySeat.filter(comesNow)));
+        return { ballot, promises: [...sorted].slice(0, count) };
       });
   }
 
@@ -369,11 +372,18 @@ export class Deciding {
 
   /**
    * The value that follows from these promises if nothing binds the proposal. If the author of a promise did not yet know what is to be
-   * decided, only a decision that leaves out seats can follow.
+   * decided, only two values can follow: a decision that leaves out seats, or the dropping of the keeper. The latter follows only if each
+   * author lacked no key or part. Otherwise a keeper could be dropped that had no time to count.
    */
   #yields(promises: readonly Id[]): Value | null {
     const value = this.#question.yields(this.#knownTo(promises));
-    return value?.type === 'without' || promises.every((id) => this.#isInformed(id)) ? value : null;
+    if (value?.type === 'without') return value;
+    const isDrop = isKeeperDrop(value);
+    return promises.every((id) => (isDrop ? this.#lacksNoKey(id) : this.#isInformed(id))) ? value : null;
+  }
+
+  #lacksNoKey(promise: Id): boolean {
+    return this.#question.lacksNoKey(this.#knownTo([promise]));
   }
 
   #isInformed(promise: Id): boolean {

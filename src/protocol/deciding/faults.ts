@@ -24,7 +24,10 @@ export interface Fault {
     | 'unfit bids'
     | 'wrong part'
     | 'part without proof'
+    | 'false tell'
+    | 'tell without proof'
     | 'other position';
+  /** Null if the author speaks for no seat, such as a witness or a keeper. */
   seat: SeatNumber | null;
   author: Id;
   phase: PhaseCode | null;
@@ -92,7 +95,7 @@ export function areAgainst(contradictions: readonly Contradiction[], seats: numb
 /** A message that a seat should not have signed. */
 interface Offence {
   kind: Fault['kind'];
-  seat: SeatNumber;
+  seat: SeatNumber | null;
   message: Message;
 }
 
@@ -117,7 +120,7 @@ export class Faults {
     return all.all;
   }
 
-  addFault(kind: Fault['kind'], seat: SeatNumber, { id, author }: Message): void {
+  addFault(kind: Fault['kind'], seat: SeatNumber | null, { id, author }: Message): void {
     const name = `${kind} ${seat}`;
     const [known] = this.#found.get(name)?.messages ?? [];
     if (known !== undefined && known < id) return;

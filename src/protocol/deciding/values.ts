@@ -12,6 +12,14 @@ export type DecidedSet = SetValue['seals'];
 /** The value by which a table dismisses its witness. */
 export const DISMISSAL: Value = { type: 'change', change: { type: 'witness' }, votes: [] };
 
+/** The value by which a table goes on without its keeper. */
+export const KEEPER_DROP: Value = { type: 'change', change: { type: 'keeper' }, votes: [] };
+
+/** Whether a value is `KEEPER_DROP`. */
+export function isKeeperDrop(value: Value | null): boolean {
+  return value?.type === 'change' && value.change.type === 'keeper' && value.votes.length === 0;
+}
+
 const keys = new WeakMap<Value, string>();
 
 /** The canonical bytes of a value, in hex. Two values with the same key are the same value. */

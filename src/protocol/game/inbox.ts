@@ -74,6 +74,10 @@ export class Inbox {
       if ('countList' in to) to.countList(message);
       return;
     }
+    if (message.type === 'tell') {
+      if ('countTell' in to) to.countTell(message);
+      return;
+    }
     const seat = this.#seating.speaksFor(speakers, message, together);
     if (seat !== null) to.countMessage(seat, message);
   }
@@ -94,6 +98,7 @@ function topicOf(message: Message): string | null {
     case 'part':
     case 'accuse':
     case 'list':
+    case 'tell':
       return decisionTopic(message.body.decision);
     default:
       return null;

@@ -2,6 +2,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { ChangeValue, Genesis, Id } from '../wire/bodies.ts';
 import type { Log } from '../wire/log/log.ts';
 import type { Message } from '../wire/message.ts';
+import { KeeperService } from './keeper-service.ts';
 import { Postbag } from './press/postbag.ts';
 import type { RoundStart } from './round/plan.ts';
 import type { PlayedRounds } from './round/played-rounds.ts';
@@ -35,6 +36,8 @@ export class GameRecords {
   readonly postbag: Postbag;
   /** Null if the table has no witness. */
   readonly witness: Testimony | null;
+  /** Null if the table has no keeper. */
+  readonly keeper: KeeperService | null;
   readonly #host: Id;
   readonly #log: Log;
 
@@ -55,6 +58,7 @@ export class GameRecords {
     this.acknowledged = new Acknowledged(log);
     this.postbag = new Postbag(log);
     this.witness = genesis.witness && new Testimony(genesis.witness, log);
+    this.keeper = genesis.keeper && new KeeperService(genesis.keeper);
     this.#host = host;
     this.#log = log;
   }
@@ -97,6 +101,10 @@ export class GameRecords {
   /** Carries out a change that has been decided. */
   makeChange({ change, votes }: ChangeValue, rounds: PlayedRounds): void {
     if (change.type === 'witness') this.witness?.endService(rounds.last.round.listing);
+    if (change.type === 'keeper') {
+      this.keeper?.endService();
+      rounds.dropKeeper();
+    }
     this.time.makeChange(change);
     const isTakenOver = change.type === 'seat' && change.claim !== null;
     const isWished = this.motions.isWished(votes);

@@ -288,8 +288,9 @@ export class Ledger {
       this.#bidWork,
     );
     const pens = this.#count.running.records.seating.takeNewWriters();
-    const { witness } = genesis.body;
-    return this.log.openGame(game, witness ? [...pens, witness.key] : pens);
+    const { witness, keeper } = genesis.body;
+    const helpers = new Set([witness, keeper].flatMap((helper) => helper?.key ?? []));
+    return this.log.openGame(game, [...pens, ...helpers]);
   }
 
   #openRules(genesis: MessageOf<'genesis'>): void {

@@ -8,6 +8,7 @@ import { finish, type Pausable } from '../pausable.ts';
 import { say } from '../sentences/sentence.ts';
 import type {
   ChangeValue,
+  EndValue,
   Ending,
   Genesis,
   Id,
@@ -27,7 +28,7 @@ import { ballotZeroOf, type BallotZero } from './round/ballot-zero.ts';
 import type { BidWork } from './round/bid-work.ts';
 import { beaconAfter, openBook } from './round/book.ts';
 import { Keyring } from './round/keyring.ts';
-import { withoutOf } from './round/missing-keys.ts';
+import { rulesOfEnd, rulesWithout, withoutOf } from './round/missing-keys.ts';
 import type { FixedTerms, InsteadOfSet, RoundPlan, RoundStart } from './round/plan.ts';
 import { PlayedRounds, type PlayedRound } from './round/played-rounds.ts';
 import { SealedRound } from './round/sealed-round.ts';
@@ -226,6 +227,8 @@ export class RunningGame {
         return this.#follow();
       case 'make the change':
         return this.#change(this.#closeDecision() as ChangeValue);
+      case 'drop the keeper':
+        return this.#dropKeeper();
       case 'end the game':
         return { stage: 'over', end: this.#closeDecision() as Extract<Value, { type: 'end' }> };
       case 'leave out':
@@ -272,7 +275,7 @@ export class RunningGame {
 
   #planOf(start: RoundStart, begun: Sharing | null): RoundPlan {
     const { position } = start;
-    const { command, seating, witness } = this.records;
+    const { command, seating, witness, keeper } = this.records;
     const { escrow, boxes } = this.#genesis;
     const asks = command.askedIn(position);
     const rounds = this.rounds.all;
@@ -288,11 +291,12 @@ export class RunningGame {
         boxKeys: seating.boxKeys,
         witness: this.#genesis.witness,
       },
-      bidding: position && this.#genesis.bids === 'secret' ? this.judge.bidding(position) : null,
+      bidding: position && this.#genesis.bids !== 'open' ? this.judge.bidding(position) : null,
       ahead: writtenAhead(rounds, this.judge, seating, { position, asks, letters: boxes.ahead }),
       turns: seating.turns,
       isAnew: begun !== null,
       witness: witness?.isServing ? witness : null,
+      keeper: keeper?.isServing ? keeper.keeper : null,
       elsewhere: {
         overruled: overruledOf(this.decisions.all, rounds, this.judge, witness),
         superseded: new Set(this.rounds.superseded.map(({ plan: { digest } }) => digest)),
@@ -317,6 +321,13 @@ export class RunningGame {
     return this.#beginRound(plan, plan.sharing);
   }
 
+  /** Goes on without the keeper. The seats show everybody their parts of counts from now on, also of the count that is being made. */
+  #dropKeeper(): PlayState {
+    this.records.makeChange(this.#closeDecision() as ChangeValue, this.rounds);
+    const state = this.#state;
+    return state.stage === 'ending' ? this.#decideEnd(state.end) : { stage: 'opening' };
+  }
+
   /** Follows the witness's list until the seats have decided. */
   #follow(): PlayState {
     const { listing } = this.rounds.last.round;
@@ -326,15 +337,10 @@ export class RunningGame {
     return this.#settleRound();
   }
 
-  /** Begins the decision that may leave out seats whose keys are missing, or bids that cannot be counted. */
+  /** Begins the decision that may leave out seats whose keys are missing, or bids that cannot be counted, or drop a silent keeper. */
   #decideWithout(): PlayState {
     const { phase, position } = this.rounds.last.round.plan;
-    this.#decide(position, {
-      phase,
-      fitOf: (value) => (value.type === 'without' ? 'unfit' : 'unknown'),
-      yields: withoutOf(this.rounds),
-      isKnownTo: () => true,
-    });
+    this.#decide(position, rulesWithout(phase, this.rounds));
     return { stage: 'opening' };
   }
 
@@ -370,7 +376,7 @@ export class RunningGame {
 
   #adjudicate(played: PlayedRound, position: Position, beacon: string): PlayState {
     played.book = openBook(played.round, position, this.#rules);
-    const { bought } = played.round.bids;
+    const bought = played.round.bids.buy();
     played.turn = this.judge.adjudicate(position, played.book, beacon, bought ?? undefined);
     const { next, outcome } = played.turn;
     const ending = outcome ?? drawAfter(this.#genesis.lastYear, next, this.records.command);
@@ -379,14 +385,13 @@ export class RunningGame {
 
   #end(position: Position, ending: Ending): PlayState {
     const end = { type: 'end', position: positionDigest(position), ending, votes: [] } as const;
-    if (this.#electors(position).length === 0) return { stage: 'over', end };
-    const without = withoutOf(this.rounds);
-    this.#decide(position, {
-      phase: position.phase,
-      fitOf: (value) => (valueKey(value) === valueKey(end) ? 'fits' : 'unfit'),
-      yields: (known) => without(known) ?? end,
-      isKnownTo: () => true,
-    });
+    return this.#electors(position).length === 0 ? { stage: 'over', end } : this.#decideEnd(end);
+  }
+
+  /** Begins the decision that the game is over. */
+  #decideEnd(end: EndValue): PlayState {
+    const position = this.rounds.last.turn?.next as Position;
+    this.#decide(position, rulesOfEnd(position.phase, end, this.rounds));
     return { stage: 'ending', end };
   }
 

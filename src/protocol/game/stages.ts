@@ -47,6 +47,7 @@ const conditions = {
   'the set is listed, and all its keys are public': ({ decision, isBeforeOpen, isListOpen }) =>
     decision === 'open' && !isBeforeOpen && isListOpen,
   'a change is decided': (facts) => isDecided(facts, 'change'),
+  'the keeper is dropped': (facts) => isDecided(facts, 'change') && !facts.isSetOpen,
   'the end is decided': (facts) => isDecided(facts, 'end'),
   'a decision leaves out keys to the set before': (facts) => isDecided(facts, 'without'),
   'all keys are public': ({ decision, isSetOpen }) => decision !== 'torn' && isSetOpen,
@@ -72,6 +73,7 @@ export type StepAction =
   | 'open the decided set'
   | 'adjudicate by the list'
   | 'make the change'
+  | 'drop the keeper'
   | 'end the game'
   | 'leave out'
   | 'adjudicate'
@@ -93,7 +95,8 @@ const AFTER_A_TURN: readonly PlayStage[] = ['orders', 'ending', 'over', 'stopped
 
 /**
  * The steps between the stages of a game. Where the set has secret bids, “all keys” includes their count, and “keys are missing” includes
- * that too few parts of the count are public.
+ * that too few parts of the count are public, or that the keeper has not told what it counted. While a set is being opened or the end is
+ * being decided, the only change that the seats can decide is to go on without the keeper.
  */
 export const steps: readonly StageStep[] = [
   { from: ['orders'], when: 'there is nothing to decide', action: 'open the set', to: ['opening'] },
@@ -105,6 +108,7 @@ export const steps: readonly StageStep[] = [
     to: AFTER_A_TURN,
   },
   { from: ['orders'], when: 'a change is decided', action: 'make the change', to: ['orders'] },
+  { from: ['ending'], when: 'a change is decided', action: 'drop the keeper', to: ['ending'] },
   { from: ['orders', 'ending'], when: 'the end is decided', action: 'end the game', to: ['over'] },
   {
     from: ['orders', 'ending'],
@@ -112,6 +116,7 @@ export const steps: readonly StageStep[] = [
     action: 'leave out',
     to: ['opening'],
   },
+  { from: ['opening'], when: 'the keeper is dropped', action: 'drop the keeper', to: ['opening'] },
   { from: ['opening'], when: 'all keys are public', action: 'adjudicate', to: AFTER_A_TURN },
   {
     from: ['opening'],

@@ -149,7 +149,8 @@ function mayWait(
   { log, table }: Pick<Held, 'log' | 'table'>,
 ): boolean {
   const { genesis, seats, claims } = table;
-  const isOfTable = author === genesis?.host || author === genesis?.witness?.key;
+  const { host, witness, keeper } = genesis ?? {};
+  const isOfTable = [host, witness?.key, keeper?.key].includes(author);
   const isKnown = isOfTable || [...seats, ...claims].some(({ pen }) => pen === author);
   const all = log.waitingTotal;
   if (genesis !== null && !isKnown && all.messages >= MOST_BEFORE_STRANGERS) return false;

@@ -2,7 +2,8 @@ import { castBids } from '../bids/casting.ts';
 import type { SecretBid } from '../bids/casting.ts';
 import type { BidsToSeal } from '../bids/questions.ts';
 import { maskNumber } from '../bids/bids-name.ts';
-import { isBehind, ownBidsShare, partOf } from '../bids/sharing.ts';
+import { countedDigest } from '../bids/counting.ts';
+import { isBehind, maskedPart, ownBidsShare, partOf } from '../bids/sharing.ts';
 import { shownBids } from '../bids/showing.ts';
 import type { DecidedSet } from '../deciding/values.ts';
 import { showAgreed } from '../escrow/agreed.ts';
@@ -17,11 +18,11 @@ import { readPoints } from '../points/points.ts';
 import { Refusal, say } from '../sentences/sentence.ts';
 import { BIDS_SLOT } from '../wire/body-shapes.ts';
 import type { AccuseBody, Id, SeatNumber } from '../wire/bodies.ts';
-import { bidsSecret } from '../wire/keys.ts';
+import { bidsSecret, chainBoxSecret } from '../wire/keys.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log/log.ts';
 import { BIDS_NONCE } from '../wire/secret-bids.ts';
-import type { SecretBids } from '../wire/secret-bids.ts';
+import type { PartBody, SecretBids } from '../wire/secret-bids.ts';
 import type { HeldShare } from './own-escrow.ts';
 import { keyProducts } from './per-process.ts';
 import type { Entropy, KeyProducts, PerProcess } from './per-process.ts';
@@ -134,10 +135,11 @@ export class OwnBids {
   }
 
   /**
-   * This seat's part of a count of the bids in a set. `leftOut`: the seats whose bids a decision has left out. Null in two cases:
+   * This seat's part of a count of the bids in a set, under a mask while a keeper counts. `leftOut`: the seats whose bids a decision has left
+   * out. Null in two cases:
    * 1. this device lacks a good share of one of these bids;
    * 2. the seat has shown a part of another count that has one of these commits. The difference of the two sums could tell a seat's bids.
-   *    Only bids that a decision left out may make the difference.
+   *    Only bids that a decision left out may make the difference. An open part of the same count may follow a part for the keeper.
    */
   part(
     table: Table,
@@ -145,14 +147,19 @@ export class OwnBids {
     count: CountTold,
     set: DecidedSet,
     leftOut: readonly SeatNumber[],
-  ): Uint8Array | null {
-    if (!this.#mayShow(table, seat, { set, leftOut })) return null;
-    return sumOfGood(count.counted.map(({ seat: dealer, commit }) => this.held(table, seat, dealer, commit)));
+  ): Pick<PartBody, 'masked' | 'part'> | null {
+    const masked = count.keeper !== null && !count.keeper.isDropped;
+    if (!this.#mayShow(table, seat, { set, leftOut, masked })) return null;
+    const part = sumOfGood(
+      count.counted.map(({ seat: dealer, commit }) => this.held(table, seat, dealer, commit)),
+    );
+    const counted = count.counted.map(({ commit }) => commit);
+    return part && { masked, part: masked ? this.#maskedPart(table, part, counted, seat) : part };
   }
 
   /**
-   * The witness's parts of the count of a set's bids, one for each of its places. Empty if there is nothing to count, unless all shares are
-   * good, and while proofs are being checked.
+   * The witness's parts of the count of a set's bids, one for each of its places, under masks while a keeper counts. Empty if there is
+   * nothing to count, unless all shares are good, and while proofs are being checked.
    */
   witnessParts(table: Table, set: DecidedSet): readonly Uint8Array[] {
     const sealed = set.flatMap(({ seat, seal }) => (seal && this.#find(table, seat, seal.commit)) ?? []);
@@ -163,24 +170,36 @@ export class OwnBids {
       (place) =>
         sumOfGood(counted.map(({ message, name }) => this.held(table, place, name.dealer, message.id))) ?? [],
     );
-    return parts.length === places.length ? parts : [];
+    if (parts.length < places.length) return [];
+    if (table.keeper?.isDropped !== false) return parts;
+    const commits = counted.map(({ message }) => message.id);
+    return parts.map((part, index) => this.#maskedPart(table, part, commits, places[index] as SeatNumber));
+  }
+
+  /** A part under the mask that this device's chain and the table's keeper agree on for a count of these commits. */
+  #maskedPart(table: Table, part: Uint8Array, counted: readonly Id[], holder: SeatNumber): Uint8Array {
+    const box = table.genesis?.keeper?.box;
+    if (box === undefined) throw new Error('The table has no keeper.');
+    const agreed = this.#products.exchange(chainBoxSecret(this.#keys.chain), box);
+    return maskedPart(part, agreed, countedDigest(counted), holder);
   }
 
   #mayShow(table: Table, seat: SeatNumber, now: Summed): boolean {
     const pens = table.seats[seat]?.pens ?? [];
     const commits = commitsIn(now.set);
     return this.#log.messages
-      .filter(({ type, author }) => type === 'part' && pens.includes(author))
-      .map(({ body }) => this.#summedBy('proof' in body ? (body.proof as readonly Id[]) : []))
+      .flatMap((message) => (message.type === 'part' && pens.includes(message.author) ? message.body : []))
+      .map((body) => ({ ...this.#summedBy(body.proof), masked: body.masked }))
       .every((before) => {
         const earlier = commitsIn(before.set);
-        if (earlier.join() === commits.join()) return now.leftOut.length > before.leftOut.length;
-        return !earlier.some((commit) => commits.includes(commit));
+        if (earlier.join() !== commits.join()) return !earlier.some((commit) => commits.includes(commit));
+        const more = now.leftOut.length - before.leftOut.length;
+        return more > 0 || (more === 0 && before.masked && !now.masked);
       });
   }
 
   /** What was added up in a part that has this proof. */
-  #summedBy(proof: readonly Id[]): Summed {
+  #summedBy(proof: readonly Id[]): Omit<Summed, 'masked'> {
     const values = proof.flatMap((id) => {
       const { body } = this.#log.get(id) ?? {};
       return body && 'value' in body ? [body.value] : [];
@@ -224,11 +243,14 @@ function sumOfGood(held: readonly (HeldShare | null)[]): Uint8Array | null {
 interface Summed {
   set: DecidedSet;
   leftOut: readonly SeatNumber[];
+  /** Whether only the keeper can read the part. */
+  masked: boolean;
 }
 
 const commitsIn = (set: DecidedSet): readonly Id[] => set.flatMap(({ seal }) => seal?.commit ?? []);
 
-function biddingRoundIn({ game, genesis }: Table, record: PhaseRecord): BiddingRound | null {
+/** The facts of a round to which bids are bound, from the table; null before the game begins. */
+export function biddingRoundIn({ game, genesis }: Table, record: PhaseRecord): BiddingRound | null {
   if (game === null || genesis === null) return null;
   const { phase, digest, hands, sharing, bidding } = record;
   return { game, rules: genesis.rules, phase, digest, hands, sharing, bidding };

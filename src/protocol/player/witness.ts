@@ -8,9 +8,10 @@ import type { GameKeys } from '../wire/keys.ts';
 import { readLink } from '../wire/link.ts';
 import type { Content } from '../wire/message.ts';
 import { AtTable } from './at-table.ts';
-import { witnessConduct } from './conduct/conduct.ts';
+import { keeperConduct, witnessConduct } from './conduct/conduct.ts';
 import { OwnBids } from './own-bids.ts';
 import { OwnEscrow } from './own-escrow.ts';
+import { OwnKeeping } from './own-keeping.ts';
 import type { PerProcess } from './per-process.ts';
 import type { SeenTimes } from './time/table-clock.ts';
 
@@ -23,10 +24,14 @@ export function witnessKeys(seed: Uint8Array): GameKeys {
  * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). The witness at once signs a receipt for each
  * seat's latest commit. Once all orders are in or late, the witness signs one list. The list has the set that the receipts make, and the
  * witness's shares of the keys to the boxes in this set, and its parts of the count of the set's secret bids.
+ *
+ * The same computer also serves as the keeper of a table that names it so, whether the table has it as its witness or not. It then tells
+ * which orders minor powers follow, as soon as enough parts of a count are there. One chain serves both.
  */
 export class TableWitness extends AtTable {
   readonly #escrow: OwnEscrow;
   readonly #bids: OwnBids;
+  readonly #keeping: OwnKeeping;
 
   /**
    * `wires`: all stored wires, including the witness's own. `seen`: the times at which the witness's clock saw ballots and other things
@@ -43,19 +48,24 @@ export class TableWitness extends AtTable {
     super(readLink(link), keys.chain, seed, shared, seen);
     this.#escrow = new OwnEscrow(keys, this.ledger.log, shared.keyProducts);
     this.#bids = new OwnBids(keys, { seed, room: this.link.room }, this.ledger.log, shared);
+    this.#keeping = new OwnKeeping(keys, this.ledger.log, shared.keyProducts);
     finish(this.reopening(wires));
   }
 
-  protected override due(): Iterable<Content> {
+  protected override *due(): Iterable<Content> {
     const { listed } = this.own;
     const over = this.clock.over(this.table);
-    return witnessConduct(this.table, {
+    yield* witnessConduct(this.table, {
       chain: this.chain,
       minutes: this.clock.minutes,
       over,
       listed,
       sharesIn: (dealer, seal) => this.#sharesIn(dealer, seal),
       partsIn: (set) => this.#bids.witnessParts(this.table, set),
+    });
+    yield* keeperConduct(this.table, {
+      chain: this.chain,
+      tell: (phase, count) => this.#keeping.tell(this.table, phase, count),
     });
   }
 

@@ -30,6 +30,9 @@ export const refusals = {
   'early last year': 'The game begins in {first}: it cannot end with {last}.',
   'secret bids':
     'Secret bids need keys that the players share. Let most or all of the others open sealed orders together.',
+  'keeper missing': 'Somebody must count the secret bids: name the keeper, or let the table count.',
+  'keeper idle':
+    'The table names a keeper, but no keeper counts bids here. Remove the keeper, or let it count them.',
 
   'no table yet': 'The table has not come in yet. Wait until you are connected.',
   'no more seats': 'The game has begun; no more seats are given.',

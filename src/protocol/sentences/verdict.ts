@@ -17,6 +17,7 @@ export const kinds = {
   part: 'The part of the count of bids of {who}',
   list: 'The list of {who}',
   bare: 'The secret for bids of {who}',
+  tell: 'The word on minor powers of {who}',
   press: 'The letter of {who}',
   vote: 'The vote of {who}',
 } as const;
@@ -41,6 +42,8 @@ export const faults = {
   'unfit bids': '{name} sealed bids without a good proof, so that none of them count.',
   'wrong part': '{name} showed a false part of the count of bids.',
   'part without proof': '{name} showed a part of the count of bids before the set was decided.',
+  'false tell': '{name} told orders of minor powers that do not follow from the sealed bids.',
+  'tell without proof': '{name} told orders of minor powers before the set was decided.',
   'other position': '{name} reached another position than the rules give.',
 } as const;
 
@@ -48,6 +51,7 @@ export const verdict = {
   somebody: 'somebody',
   'the host': 'the host',
   'the witness': 'the witness',
+  'the keeper': 'the keeper',
   'the drawing': 'the drawing of the powers',
   'seat number': 'seat {number}',
   'somebody with': '{name} ({powers})',
@@ -85,6 +89,10 @@ export const verdict = {
       'Orders match locks: {count} keys, each shown after what counts was decided, open what was sealed.',
   },
   'bids proved': 'Secret bids within the points: {proved} of {count} proved.',
+  'bids kept': {
+    one: 'What minor powers did follows from the sealed sums: {count} season.',
+    other: 'What minor powers did follows from the sealed sums: {count} seasons.',
+  },
   'equal results': {
     one: 'Every phase was worked out again, with equal results: {count} phase.',
     other: 'Every phase was worked out again, with equal results: {count} phases.',

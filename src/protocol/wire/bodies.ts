@@ -1,6 +1,6 @@
 import type { Power } from '../../../engine/position.ts';
 import type { Outcome } from '../../../engine/report.ts';
-import type { BareBody, SecretBids } from './secret-bids.ts';
+import type { BareBody, PartBody, SecretBids, TellBody } from './secret-bids.ts';
 import type { Genesis } from './terms.ts';
 
 export type {
@@ -137,14 +137,16 @@ export type Value =
  *   If nobody played it before, its powers are dissolved;
  * - `pause`: no deadline passes before `until`, in minutes since 1970; 0 ends the pause;
  * - `extension`: the phase gets this many more seconds;
- * - `witness`: the table goes on without its witness.
+ * - `witness`: the table goes on without its witness;
+ * - `keeper`: the table goes on without its keeper. From now on, everybody sees the parts of the counts of secret bids.
  */
 export type Change =
   | { type: 'pen'; seat: SeatNumber; claim: Id }
   | { type: 'seat'; seat: SeatNumber; claim: Id | null }
   | { type: 'pause'; until: number }
   | { type: 'extension'; phase: PhaseCode; seconds: number }
-  | { type: 'witness' };
+  | { type: 'witness' }
+  | { type: 'keeper' };
 
 /** How a game ends: with an outcome, or scrapped because the table agreed that nobody wins. */
 export type Ending = Outcome | { scrapped: true };
@@ -212,13 +214,6 @@ interface ShareBody {
   proof: readonly Id[];
 }
 
-/** Shows the author's part of the count of secret bids. The proof of a decision that has left out bids follows the proof of the set. */
-interface PartBody {
-  decision: number;
-  part: Uint8Array;
-  proof: readonly Id[];
-}
-
 /**
  * Proves that the accuser was dealt a bad share of a box's key, or of the number that masks secret bids. `agreed`: the point that the
  * accuser and the dealer agree on for this box or these bids. `proof`: the proof of this point (escrow/agreed.ts).
@@ -241,7 +236,7 @@ interface ReceiptBody {
 /**
  * The witness's list: the set that follows from the witness's receipts once the orders of every seat have come or are late. `shares`: for
  * each seat, the witness's shares of the key to that seat's box. `parts`: the witness's parts of the count of the set's secret bids, one for
- * each of its places; empty if nothing is to be counted.
+ * each of its places; empty if nothing is to be counted. At a table with a keeper they are under masks, as in a part.
  */
 export interface ListBody {
   decision: number;
@@ -377,6 +372,7 @@ export interface Bodies {
   reveal: RevealBody;
   share: ShareBody;
   part: PartBody;
+  tell: TellBody;
   accuse: AccuseBody;
   receipt: ReceiptBody;
   list: ListBody;

@@ -19,7 +19,7 @@ import type {
   Witness,
 } from './bodies.ts';
 import { LONGEST_ADDRESS, MOST_HINTED_BY_SEAT, MOST_MAILBOXES, isMailboxAddress } from './link.ts';
-import { BIDS_NONCE, LONGEST_BIDS } from './secret-bids.ts';
+import { BIDS_NONCE, LONGEST_BIDS, LONGEST_KEPT, MOST_ORDERS } from './secret-bids.ts';
 import type { SecretBids } from './secret-bids.ts';
 import { LONGEST_NAME, LONGEST_TABLE_NAME, isName } from './names.ts';
 import {
@@ -142,6 +142,7 @@ const change: WireShape<Change> = tagged<Change>({
   pause: record({ until: minutes }),
   extension: record({ phase: word, seconds }),
   witness: record({}),
+  keeper: record({}),
 });
 
 /** The form of a motion. */
@@ -231,6 +232,9 @@ const secretBids: WireShape<SecretBids> = record<SecretBids>({
   answers: bytes(1, LONGEST_BIDS.answers),
 });
 
+/** The messages that a part or the keeper's word cites. The proofs of a few decisions may be among them. */
+const proofOfCount = list(id, 4 * MOST_SEATS);
+
 const seating: WireShape<Seating> = record<Seating>({
   by: oneOf('draw', 'preference', 'chosen'),
   spare: oneOf('share', 'disorder'),
@@ -302,7 +306,15 @@ export const bodyShapes: { readonly [T in keyof Bodies]: WireShape<Bodies[T]> } 
   propose: record({ decision, ballot, value: valueShape, promises: cited }),
   reveal: record({ decision, seal, key: bytes(32), proof: cited }),
   share: record({ decision, seal, share: bytes(32), proof: cited }),
-  part: record({ decision, part: bytes(32), proof: list(id, 4 * MOST_SEATS) }),
+  part: record({ decision, masked: yesNo, part: bytes(32), proof: proofOfCount }),
+  tell: record({
+    phase: word,
+    decision,
+    followed: list(whole(0, MOST_ORDERS - 1), MOST_ORDERS, 1),
+    marks: bytes(1, LONGEST_KEPT.marks),
+    answers: bytes(1, LONGEST_KEPT.answers),
+    proof: proofOfCount,
+  }),
   accuse: record({ decision, seal, agreed: bytes(32), proof: bytes(64) }),
   receipt: record({ phase: word, commit: id, at: minutes }),
   list: record({

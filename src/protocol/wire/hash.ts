@@ -26,6 +26,7 @@ type Purpose =
   | 'bids-share' // a coefficient of the polynomial that shares this number
   | 'bidding' // what may be bid in a phase
   | 'bids-proof' // everything that the proof of a seat's bids is about
+  | 'counted' // the bids that are counted together
   | 'part' // the mask that hides a part from everybody but the keeper
   | 'kept' // everything that the keeper's proof is about
   | 'bounds' // a challenge in a proof that numbers are within bounds

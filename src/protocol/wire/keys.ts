@@ -48,6 +48,14 @@ export function gameKeys(seed: Uint8Array, room: string, salt: Uint8Array): Game
 }
 
 /**
+ * The X25519 secret of a chain's key. A chain and the keeper agree on the masks of the chain's parts with it, and on nothing else. The
+ * keeper's side of it is `boxKeyOf` the chain's key.
+ */
+export function chainBoxSecret({ secret }: SignKey): Uint8Array {
+  return ed25519.utils.toMontgomerySecret(secret);
+}
+
+/**
  * The key of the box in slot `slot` of the chain's message `seq`. The nonce is fresh, so no key is used twice, even after a backup is
  * restored.
  */

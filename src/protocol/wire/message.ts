@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { Refusal, say, type Sentence } from '../sentences/sentence.ts';
-import type { Bodies, Id, MessageType, Witness } from './bodies.ts';
+import type { Bodies, Id, Keeper, MessageType, Witness } from './bodies.ts';
 import type { Decoded } from './canonical.ts';
 import { NotCanonical, canonical, decanonical } from './canonical.ts';
 import { hashHex } from './hash.ts';
@@ -202,14 +202,16 @@ function signaturesOn({ type, body, game, author, bytes: signed, signature }: Me
   return [own, { ...device, signature: body.certificate, key: body.seat }];
 }
 
-const isSoundWitness = ({ key, box }: Witness) => isSoundSignKey(key) && isSoundBoxKey(box);
+/** Whether the keys of a witness or keeper are sound; true if there is none. */
+const isSoundHelper = (helper: Witness | Keeper | null) =>
+  helper === null || (isSoundSignKey(helper.key) && isSoundBoxKey(helper.box));
 
 /** Throws BadMessage unless the keys that a message introduces are sound and all signatures on the message are good. */
 export function checkSigned(message: Message, verifier: Verifier): void {
   if (message.seq === 0 && !isSoundSignKey(message.author)) throw new BadMessage(say('bad author key'));
   const { type, body } = message;
   if (type === 'claim' && !isSoundSignKey(body.seat)) throw new BadMessage(say('bad claim key'));
-  if (type === 'genesis' && body.witness && !isSoundWitness(body.witness))
+  if (type === 'genesis' && !(isSoundHelper(body.witness) && isSoundHelper(body.keeper)))
     throw new BadMessage(say('bad genesis key'));
   for (const { purpose, bytes: signed, signature, key } of signaturesOn(message)) {
     if (verifier(purpose, signed, signature, key)) continue;

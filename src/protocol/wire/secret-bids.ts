@@ -1,3 +1,5 @@
+import type { Id, PhaseCode } from './bodies.ts';
+
 // Secret bids as messages carry them, and how long each part must be. docs/secret-bids.md says what the parts are for. Every list is one
 // string of bytes: each point and each number takes 32 bytes, and the items follow each other.
 
@@ -33,6 +35,28 @@ export interface KeptOrders {
   followed: readonly number[];
   marks: Uint8Array;
   answers: Uint8Array;
+}
+
+/**
+ * Shows the author's part of the count of secret bids. The proofs of decisions about this count follow the proof of the set: decisions that
+ * have left out bids, and the decision that has dropped the keeper.
+ */
+export interface PartBody {
+  decision: number;
+  /** Whether the part is under a mask, so that only the keeper can read it (`maskedPart`). */
+  masked: boolean;
+  part: Uint8Array;
+  proof: readonly Id[];
+}
+
+/**
+ * The keeper's word about a phase: which order each unit of a minor power follows. `decision` and `proof`: the same as in a part. The phase is
+ * there so that readers of the message can name it.
+ */
+export interface TellBody extends KeptOrders {
+  phase: PhaseCode;
+  decision: number;
+  proof: readonly Id[];
 }
 
 /** An encoded point or number takes this many bytes. */
@@ -96,6 +120,9 @@ export function isOfSize<Field extends string>(
  * half as many orders. Holders: all seats of the largest table but one, and as many places of a witness.
  */
 const MOST: BidCounts = { orders: 600, places: 1500, degree: 8, threshold: 32, holders: 64 };
+
+/** At most this many orders are numbered in what may be bid. */
+export const MOST_ORDERS = MOST.orders;
 
 /** The greatest length of each field of secret bids, in bytes. The form of a commit allows no more. */
 export const LONGEST_BIDS = bidSizes(MOST);

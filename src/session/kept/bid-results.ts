@@ -7,11 +7,11 @@ const RESULTS = 'bids';
 
 /** The stored results. Empty if nothing readable is stored. Only this app writes to the store, so what is read was found here. */
 export async function readBidResults(store: Pick<Store, 'draft'>, room: string): Promise<BidResults> {
-  const kept: unknown = await store.draft(room, RESULTS);
-  const { proofs, totals } = isRecord(kept) ? kept : {};
+  const stored: unknown = await store.draft(room, RESULTS);
+  const { proofs, totals, kept } = isRecord(stored) ? stored : {};
   return {
-    proofs:
-      isRecord(proofs) && Object.values(proofs).every(isYesOrNo) ? (proofs as BidResults['proofs']) : {},
+    proofs: answersIn(proofs),
+    kept: answersIn(kept),
     totals:
       isRecord(totals) && Object.values(totals).every(areCounts) ? (totals as BidResults['totals']) : {},
   };
@@ -21,12 +21,15 @@ export async function readBidResults(store: Pick<Store, 'draft'>, room: string):
 export function writeBidResults(
   store: Pick<Store, 'putDraft'>,
   room: string,
-  { proofs, totals }: BidResults,
+  { proofs, totals, kept }: BidResults,
 ): Promise<void> {
-  return store.putDraft(room, RESULTS, { proofs, totals });
+  return store.putDraft(room, RESULTS, { proofs, totals, kept });
 }
 
-const isYesOrNo = (value: unknown): boolean => typeof value === 'boolean';
+function answersIn(stored: unknown): Readonly<Record<string, boolean>> {
+  const isAnswers = isRecord(stored) && Object.values(stored).every((value) => typeof value === 'boolean');
+  return isAnswers ? (stored as Readonly<Record<string, boolean>>) : {};
+}
 
 const areCounts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((points) => Number.isInteger(points) && points >= 0);

@@ -62,6 +62,7 @@ function table({
   return {
     stage,
     genesis,
+    keeper: null,
     motions: [],
     absent: [],
     dissolvable: [],

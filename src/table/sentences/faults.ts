@@ -25,14 +25,17 @@ export const deeds: CodeWords<Fault['kind']> = {
   'unfit bids': words.fault_bids,
   'wrong part': words.fault_part,
   'part without proof': words.fault_early_part,
+  'false tell': words.fault_tell,
+  'tell without proof': words.fault_early_tell,
   'other position': words.fault_position,
 };
 
 /** A fault as a sentence that names the fault's author. */
 export function tellFault(table: Table, { kind, author, seat, phase }: Fault): string {
   const person = personOf(table, author, seat);
-  const isWitness = author === table.genesis?.witness?.key;
-  const nobody = isWitness ? words.fault_the_witness() : words.fault_no_seat();
+  const { witness, keeper } = table.genesis ?? {};
+  const helper = author === keeper?.key ? words.fault_the_keeper() : words.fault_no_seat();
+  const nobody = author === witness?.key ? words.fault_the_witness() : helper;
   const name = person ? tellPerson(person) : nobody;
   const proof = phase ? words.fault_proof_of({ phase }) : words.fault_proof();
   return `${deeds[kind]({ name })} ${proof}`;

@@ -36,6 +36,8 @@ export const refusalWords: CodeWords<keyof typeof refusals | keyof typeof stops 
   'no zone': refused.refused_no_zone,
   'early last year': refused.refused_early_last_year,
   'secret bids': refused.refused_secret_bids,
+  'keeper missing': refused.refused_keeper_missing,
+  'keeper idle': refused.refused_keeper_idle,
   'no table yet': refused.refused_no_table_yet,
   'no more seats': refused.refused_no_more_seats,
   'no such power': refused.refused_no_such_power,

@@ -34,11 +34,12 @@ export function changesSince(table: Table, decisions: number, own: SeatNumber | 
 }
 
 /**
- * Whether a change is news. A change on which the table voted is news. A change that dismisses the witness, or that moves another player's
+ * Whether a change is news. A change on which the table voted is news. A change that dismisses the witness or the keeper, or that moves another player's
  * seat to a new device, is always news.
  */
 function isNews({ change, votes }: ChangeValue, own: SeatNumber | null): boolean {
-  const isUnasked = change.type === 'witness' || (change.type === 'pen' && change.seat !== own);
+  const isHelper = change.type === 'witness' || change.type === 'keeper';
+  const isUnasked = isHelper || (change.type === 'pen' && change.seat !== own);
   return votes.length > 0 || isUnasked;
 }
 
@@ -109,5 +110,7 @@ function tellChange(table: Table, change: Change): string {
       return words.votenews_more_time({ motion: tellMotion(table, change) });
     case 'witness':
       return tellDismissed(table) ?? '';
+    case 'keeper':
+      return words.votenews_keeper();
   }
 }

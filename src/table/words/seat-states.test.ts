@@ -93,6 +93,7 @@ const table = (part: Partial<Table>): Table => ({
   judge,
   draw: null,
   settling: null,
+  keeper: null,
   madeOnForks: [],
   witness: null,
   phases: [],
@@ -173,6 +174,7 @@ const counting = (part: Partial<CountTold>): CountTold => ({
   shown: [],
   owed: [],
   totals: null,
+  keeper: null,
   ...part,
 });
 

@@ -105,6 +105,7 @@ export class RealTable {
       elsewhere: { overruled: () => [], superseded },
       sharing: { escrow: 'none', electors, boxKeys: [], witness: null } as const,
       bidding: null,
+      keeper: null,
     };
     this.round = new SealedRound(plan, DECISION, electors, NOTHING_INSTEAD);
     this.log.openGame(GAME, [...this.#seatOf.keys()]);

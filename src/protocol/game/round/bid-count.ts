@@ -1,12 +1,14 @@
-import type { Bidding } from '../../../../engine/command/bidding.ts';
-import { addCoefficients } from '../../bids/counting.ts';
+import type { Bidding, Bought } from '../../../../engine/command/bidding.ts';
+import { winnersOf } from '../../../../engine/command/bidding.ts';
+import { addCoefficients, countedDigest } from '../../bids/counting.ts';
 import { isBehind, numberBehind } from '../../bids/sharing.ts';
 import type { CurvePoint } from '../../points/points.ts';
-import type { Id, SeatNumber } from '../../wire/bodies.ts';
+import type { Id, Keeper, SeatNumber } from '../../wire/bodies.ts';
 import type { Firsts } from '../../wire/log/firsts.ts';
 import type { Known, Log } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
-import type { BidWork } from './bid-work.ts';
+import type { BidWork, KeptFacts } from './bid-work.ts';
+import { KeptCount } from './kept-count.ts';
 import type { SeatBids } from './seat-bids.ts';
 
 /** A good part of a count, and the messages that show it. */
@@ -19,6 +21,8 @@ interface ShownPart {
 export class BidCount {
   /** The bids that are added up, at least one seat's. Their proofs are good. */
   readonly counted: readonly SeatBids[];
+  /** What goes by the keeper; null if the round has none. */
+  readonly kept: KeptCount | null;
   readonly #bidding: Bidding;
   readonly #work: BidWork;
   readonly #firsts: Firsts;
@@ -26,11 +30,25 @@ export class BidCount {
   #coefficients: readonly CurvePoint[] | null = null;
   #totals: readonly number[] | null = null;
 
-  constructor(bidding: Bidding, counted: readonly SeatBids[], log: Log, work: BidWork) {
+  /** `keeper`: who counts the bids; null if everybody sees the parts from the beginning. */
+  constructor(
+    bidding: Bidding,
+    counted: readonly SeatBids[],
+    keeper: Keeper | null,
+    log: Log,
+    work: BidWork,
+  ) {
     this.#bidding = bidding;
     this.counted = counted;
     this.#firsts = log.firsts();
     this.#work = work;
+    this.kept = keeper && new KeptCount(this.#keptFacts(keeper), this.threshold, log, work);
+  }
+
+  #keptFacts({ key }: Keeper): KeptFacts {
+    const digest = countedDigest(this.counted.map(({ message }) => message.id));
+    const { context } = this.counted[0] as SeatBids;
+    return { context: { ...context, author: key, bidding: this.#bidding }, counted: this.counted, digest };
   }
 
   /** How many parts open the count. */
@@ -38,12 +56,12 @@ export class BidCount {
     return (this.counted[0] as SeatBids).context.holders.threshold;
   }
 
-  /** Whether a part is the first for this count on its branch of its author's chain. Only such a part is checked, since checking takes long. */
+  /** Whether an open part is the first for this count on its branch of its author's chain. Only such a part is checked, since checking takes long. */
   isFirst(message: MessageOf<'part'>): boolean {
     return this.#firsts.isFirst(message);
   }
 
-  /** Checks and keeps a holder's part. Returns whether the part fits. */
+  /** Checks and keeps a holder's open part. Returns whether the part fits. */
   addPart(holder: SeatNumber, part: Uint8Array, message: Id): boolean {
     this.#coefficients ??= addCoefficients(this.counted.map(({ bids }) => bids.coefficients));
     if (!isBehind(part, this.#coefficients, holder)) return false;
@@ -52,12 +70,12 @@ export class BidCount {
     return true;
   }
 
-  /** The holders whose parts are public, sorted. */
+  /** The holders whose parts everybody can read, sorted. */
   get shown(): readonly SeatNumber[] {
     return [...this.#parts.keys()].sort((one, other) => one - other);
   }
 
-  /** Whether enough parts are public. */
+  /** Whether everybody can read enough parts. */
   get isOpen(): boolean {
     return this.#parts.size >= this.threshold;
   }
@@ -83,6 +101,11 @@ export class BidCount {
       this.#totals = this.#work.totalsOf({ bidding: this.#bidding, counted: this.counted, sigma });
     }
     return this.#totals;
+  }
+
+  /** The orders that win by the totals; null before enough parts are public, and while the totals are being read. */
+  get bought(): Bought | null {
+    return this.totals && winnersOf(this.#bidding, this.totals);
   }
 
   get #openingParts(): readonly [SeatNumber, ShownPart][] {

@@ -4,8 +4,11 @@ import type { ProvedBids } from '../../bids/checking.ts';
 import { addBids, totalsIn } from '../../bids/counting.ts';
 import { openDealtShare } from '../../bids/held-share.ts';
 import type { DealtShare } from '../../bids/held-share.ts';
+import { isKept } from '../../bids/keeping.ts';
+import type { KeptContext } from '../../bids/kept-statement.ts';
 import { finish } from '../../pausable.ts';
-import type { MessageOf } from '../../wire/message.ts';
+import type { Id } from '../../wire/bodies.ts';
+import type { Message, MessageOf } from '../../wire/message.ts';
 import type { SeatBids } from './seat-bids.ts';
 
 /** A count that enough parts have opened. There is at least one seat's bids, and all their proofs are good. */
@@ -14,6 +17,15 @@ export interface OpenCount {
   counted: readonly SeatBids[];
   /** The sum of the seats' secret numbers. */
   sigma: bigint;
+}
+
+/** Everything besides a keeper's word to which the proof of this word is bound. */
+export interface KeptFacts {
+  context: KeptContext;
+  /** The bids that are counted, at least one seat's. Their proofs are good. */
+  counted: readonly SeatBids[];
+  /** The digest of what is counted. */
+  digest: Id;
 }
 
 /**
@@ -25,6 +37,8 @@ export interface BidWork {
   areProved(all: readonly SeatBids[]): readonly boolean[] | null;
   /** The points on each order of a count. Throws an error if they cannot be read, which good proofs and good parts exclude. */
   totalsOf(count: OpenCount): readonly number[] | null;
+  /** Whether it is proved that the orders in a keeper's word win. */
+  isKept(facts: KeptFacts, tell: MessageOf<'tell'>): boolean | null;
   /** The share that a holder was dealt, and whether it is good. Null also if none was dealt. */
   shareIn(
     dealt: DealtShare,
@@ -46,6 +60,15 @@ export const atOnce: BidWork = {
     known.set(name, readable(totals));
     return totals;
   },
+  isKept(facts, tell) {
+    const { context, counted } = facts;
+    const known = keptKnown.get(tell) ?? new Map<string, boolean>();
+    keptKnown.set(tell, known);
+    const name = keptName(facts, tell);
+    const isGood = known.get(name) ?? isKept(context, addBids(goodAtOnce(counted)), tell.body);
+    known.set(name, isGood);
+    return isGood;
+  },
   shareIn: openDealtShare,
 };
 
@@ -65,9 +88,16 @@ export function provedName({ seat, message, context: { powers, holders } }: Seat
   return [message.id, seat, holders.threshold, holders.seats.length, ...powers].join(' ');
 }
 
+/** The name of a keeper's word, with those facts on which its proof depends that the word does not fix. */
+export function keptName({ context: { position, author }, digest }: KeptFacts, { id }: Message): string {
+  return [id, position, author, digest].join(' ');
+}
+
 /** The totals that were read in this process, under the first commit of each count. */
 const totalsKnown = new WeakMap<MessageOf<'commit'>, Map<string, readonly number[]>>();
-/** The results of the proofs that were checked in this process. */
+/** The results of the proofs of keepers that were checked in this process. */
+const keptKnown = new WeakMap<MessageOf<'tell'>, Map<string, boolean>>();
+/** The results of the proofs of bids that were checked in this process. */
 const checked = new WeakMap<MessageOf<'commit'>, Map<string, ProvedBids | null>>();
 
 /** What others need of each of these bids; null for bids whose proof is bad. Proofs that are asked for together are checked together. */
@@ -78,7 +108,8 @@ function provedAtOnce(all: readonly SeatBids[]): readonly (ProvedBids | null)[] 
   return all.map((one) => resultsOf(one).get(provedName(one)) ?? null);
 }
 
-function goodAtOnce(counted: readonly SeatBids[]): readonly ProvedBids[] {
+/** What others need of bids whose proofs are good. */
+export function goodAtOnce(counted: readonly SeatBids[]): readonly ProvedBids[] {
   return provedAtOnce(counted).flatMap((proved) => proved ?? []);
 }
 

@@ -1,9 +1,10 @@
 import { winnersOf, ordersByNumber } from '../../../../engine/command/bidding.ts';
 import type { Bought } from '../../../../engine/command/bidding.ts';
-import { isWitnessPlace } from '../../escrow/holders.ts';
 import type { Fault } from '../../deciding/faults.ts';
+import { isKeeperDrop } from '../../deciding/values.ts';
 import type { DecidedSet } from '../../deciding/values.ts';
-import type { Id, SeatNumber } from '../../wire/bodies.ts';
+import { isWitnessPlace } from '../../escrow/holders.ts';
+import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known } from '../../wire/log/log.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import type { CountTold } from '../told/table.ts';
@@ -16,19 +17,29 @@ import { biddingRoundOf, bidsContextOf, seatBidsIn } from './seat-bids.ts';
 import type { BiddingRound, SeatBids } from './seat-bids.ts';
 import type { RoundSet } from './set.ts';
 
-/** A part of a set's count without the bids of the seats in `except`. */
-interface EarlyPart {
-  seat: SeatNumber;
-  message: MessageOf<'part'>;
+/** A part of a set's count without the bids of the seats in `except`, or the keeper's word about this count. */
+interface Said {
+  /** Null for the keeper. */
+  seat: SeatNumber | null;
+  message: MessageOf<'part' | 'tell'>;
   set: DecidedSet;
   except: readonly SeatNumber[];
 }
+
+/** What decisions have said about a round's bids so far: the seats that are left out, and whether a keeper counts. */
+export interface BidsDecided {
+  except: readonly SeatNumber[];
+  isKept: boolean;
+}
+
+type Blame = (kind: Fault['kind'], seat: SeatNumber | null, message: Message) => void;
 
 /**
  * What seats have sealed and shown of one round's secret bids. In a round without secret bids, nothing is ever missing.
  *
  * Proofs are checked when a set names their commits, and not before. So a flood of commits costs nothing. While the proofs of a set are being
- * checked (bid-work.ts), the parts of its count wait here. Everything is then as if these parts came once the proofs are checked.
+ * checked (bid-work.ts), the parts of its count and the keeper's words about it wait here. Everything is then as if these messages came once
+ * the proofs are checked.
  */
 export class RoundBids {
   readonly #plan: RoundPlan;
@@ -36,26 +47,24 @@ export class RoundBids {
   readonly #boxes: RoundBoxes;
   readonly #set: RoundSet;
   readonly #accusations: Accusations;
-  readonly #blame: (kind: Fault['kind'], seat: SeatNumber, message: Message) => void;
+  readonly #blame: Blame;
   /** The counts that somebody has asked for, by the ids of their commits. */
   readonly #counts = new Map<string, BidCount>();
   readonly #proved = new WeakMap<DecidedSet, readonly SeatBids[]>();
-  /** The parts that wait until proofs are checked, each with the call that counts it. */
-  #waiting: (() => void)[] = [];
+  /** The messages that wait until proofs are checked, each with the call that counts it. */
+  readonly #waiting: (() => void)[] = [];
   /** The seats whose bids a decision has left out. `wasOpen`: whether the count was open when that decision was made. */
   readonly #leftOut = new Map<SeatNumber, { wasOpen: boolean; before: BidCount | null }>();
   /** The seats whose bids were left out at some time, as texts: first of all nobody. Only the parts of such counts are checked. */
   readonly #cuts = new Set<string>([seatsText([])]);
-  /** The parts of counts without bids that no decision had left out when the parts came. */
-  readonly #early: EarlyPart[] = [];
+  /** The parts of counts, and words about counts, without bids that no decision had left out when these messages came. */
+  readonly #early: Said[] = [];
+  /** Null until a decision drops the keeper. `wasTold`: whether the keeper had told what it counted when that decision was made. */
+  #dropped: { wasTold: boolean; count: BidCount | null } | null = null;
+  /** The count whose totals decided this round's bought orders. */
+  #bought: BidCount | null = null;
 
-  constructor(
-    plan: RoundPlan,
-    boxes: RoundBoxes,
-    set: RoundSet,
-    accusations: Accusations,
-    blame: (kind: Fault['kind'], seat: SeatNumber, message: Message) => void,
-  ) {
+  constructor(plan: RoundPlan, boxes: RoundBoxes, set: RoundSet, accusations: Accusations, blame: Blame) {
     this.#plan = plan;
     this.#round = biddingRoundOf(plan);
     this.#boxes = boxes;
@@ -66,50 +75,85 @@ export class RoundBids {
 
   /**
    * Counts a part. Its proof must name the set whose bids are counted. If a decision has left out bids of that set, the proof of that
-   * decision may follow. The part then is of the count without these bids.
+   * decision may follow. The part then is of the count without these bids. While a keeper counts, only the keeper can read parts. So a part
+   * that everybody can read must also cite the decision that dropped the keeper.
    */
   countPart(seat: SeatNumber, message: MessageOf<'part'>): void {
+    const { masked, proof } = message.body;
+    const isEarly = !masked && this.#plan.keeper !== null && !this.#valuesIn(proof).some(isKeeperDrop);
+    this.#countSaid(seat, message, isEarly);
+  }
+
+  /** Counts the keeper's word. Its proof is like that of a part. */
+  countTell(message: MessageOf<'tell'>): void {
+    const { keeper, phase } = this.#plan;
+    if (message.author === keeper?.key) this.#countSaid(null, message, message.body.phase !== phase);
+  }
+
+  #countSaid(seat: SeatNumber | null, message: Said['message'], isUnproved: boolean): void {
     this.#catchUp();
     const { decision, proof } = message.body;
     const set = this.#set.provedBy(decision, proof);
-    if (this.#mustWait(set, () => this.countPart(seat, message))) return;
-    if (this.#countOf(set, []) === null) {
-      return this.#set.isImplied ? undefined : this.#blame('part without proof', seat, message);
+    if (this.#mustWait(set, () => this.#countSaid(seat, message, isUnproved))) return;
+    if (isUnproved || this.#countOf(set, []) === null) {
+      return this.#set.isImplied ? undefined : this.#blame(`${message.type} without proof`, seat, message);
     }
-    const shown = { seat, message, set, except: this.#leftOutBy(proof) };
-    if (this.#cuts.has(seatsText(shown.except))) this.#countShown(shown);
-    else this.#early.push(shown);
+    const said = { seat, message, set, except: this.#leftOutBy(proof) };
+    if (this.#cuts.has(seatsText(said.except))) this.#keep(said);
+    else this.#early.push(said);
   }
 
-  #countShown({ seat, message, set, except }: EarlyPart): void {
+  #keep({ seat, message, set, except }: Said): void {
     const count = this.#countOf(set, except);
-    if (!count?.isFirst(message)) return this.#blame('said twice', seat, message);
-    const isHolder = this.#plan.sharing.electors.includes(seat);
-    if (!isHolder || !count.addPart(seat, message.body.part, message.id))
-      this.#blame('wrong part', seat, message);
+    if (!count) return;
+    if (message.type === 'tell') {
+      if (!count.kept?.addTell(message)) this.#blame('said twice', seat, message);
+    } else if (seat !== null) this.#keepPart(count, seat, message);
   }
 
-  /** Counts the parts that come with the witness's list of this set, one for each of the witness's places. Ignores parts that don't fit. */
+  #keepPart(count: BidCount, seat: SeatNumber, message: MessageOf<'part'>): void {
+    const { masked, part } = message.body;
+    const { kept } = count;
+    const isHolder = this.#plan.sharing.electors.includes(seat);
+    if (!isHolder || (masked && !kept)) return this.#blame('wrong part', seat, message);
+    const isFirst = masked ? kept?.isFirstPart(message) : count.isFirst(message);
+    if (!isFirst) return this.#blame('said twice', seat, message);
+    if (masked) kept?.addPart(seat, part, message);
+    else if (!count.addPart(seat, part, message.id)) this.#blame('wrong part', seat, message);
+  }
+
+  /**
+   * Counts the parts that come with the witness's list of this set, one for each of the witness's places. If a keeper counts, only the keeper
+   * can read them. Ignores parts that don't fit.
+   */
   countListedParts(message: MessageOf<'list'>, listed: DecidedSet): void {
     this.#catchUp();
-    const { id, body } = message;
+    const { id, author, body } = message;
     if (body.parts.length === 0 || this.#mustWait(listed, () => this.countListedParts(message, listed)))
       return;
     const count = this.#countOf(listed, []);
     const places = count?.counted[0]?.context.holders.seats.filter(isWitnessPlace) ?? [];
     for (const [index, place] of places.entries()) {
       const part = body.parts[index];
-      if (part) count?.addPart(place, part, id);
+      if (!part || !count) continue;
+      if (count.kept) count.kept.addPart(place, part, { id, author });
+      else count.addPart(place, part, id);
     }
   }
 
   /** The seats whose bids in this round are left out by the decisions among these messages. */
   #leftOutBy(proof: readonly Id[]): readonly SeatNumber[] {
-    const { phase, fixed } = this.#plan;
+    const { phase } = this.#plan;
+    return this.#valuesIn(proof).flatMap((value) =>
+      value.type === 'without' && value.phase === phase ? value.bids : [],
+    );
+  }
+
+  /** The values of the accepts and confirms among these messages. */
+  #valuesIn(proof: readonly Id[]): readonly Value[] {
     return proof.flatMap((id) => {
-      const voice = fixed.log.get(id);
-      const value = voice?.type === 'accept' || voice?.type === 'confirm' ? voice.body.value : null;
-      return value?.type === 'without' && value.phase === phase ? value.bids : [];
+      const voice = this.#plan.fixed.log.get(id);
+      return voice?.type === 'accept' || voice?.type === 'confirm' ? [voice.body.value] : [];
     });
   }
 
@@ -120,7 +164,7 @@ export class RoundBids {
     return mustWait;
   }
 
-  /** Counts the parts whose proofs have been checked since they came. */
+  /** Counts the messages whose proofs have been checked since they came. */
   #catchUp(): void {
     for (const count of this.#waiting.splice(0)) count();
   }
@@ -149,12 +193,12 @@ export class RoundBids {
 
   /** The count of a set's bids without those of the seats in `except`. Null if there is nothing to count, or while proofs are checked. */
   #countOf(set: DecidedSet | null, except: readonly SeatNumber[]): BidCount | null {
-    const { bidding, fixed } = this.#plan;
+    const { bidding, keeper, fixed } = this.#plan;
     if (!bidding || !set) return null;
     const counted = (this.#provedIn(set) ?? []).filter(({ seat }) => !except.includes(seat));
     if (counted.length === 0) return null;
     const name = nameOf(counted);
-    const count = this.#counts.get(name) ?? new BidCount(bidding, counted, fixed.log, fixed.bidWork);
+    const count = this.#counts.get(name) ?? new BidCount(bidding, counted, keeper, fixed.log, fixed.bidWork);
     this.#counts.set(name, count);
     return count;
   }
@@ -172,11 +216,11 @@ export class RoundBids {
   leaveOut(seats: readonly SeatNumber[]): void {
     const before = this.#count;
     for (const seat of seats.filter((one) => !this.#leftOut.has(one)))
-      this.#leftOut.set(seat, { wasOpen: before?.isOpen ?? false, before });
+      this.#leftOut.set(seat, { wasOpen: this.#isOpen(before), before });
     const cut = seatsText(this.leftOut);
     if (this.#cuts.has(cut)) return;
     this.#cuts.add(cut);
-    for (const shown of this.#early) if (seatsText(shown.except) === cut) this.#countShown(shown);
+    for (const said of this.#early) if (seatsText(said.except) === cut) this.#keep(said);
   }
 
   /** The seats whose bids have been left out by decisions so far. */
@@ -184,23 +228,58 @@ export class RoundBids {
     return [...this.#leftOut.keys()];
   }
 
-  /** Whether a count has become open after a decision left out bids of it. If so, everything that followed must be counted again. */
-  get hasLateCount(): boolean {
-    return [...this.#leftOut.values()].some(({ wasOpen, before }) => !wasOpen && (before?.isOpen ?? false));
+  /** From now on, everybody may see the parts, as a decision demands. The keeper's word about this round still counts. */
+  dropKeeper(): void {
+    const count = this.#count;
+    this.#dropped ??= { wasTold: isTold(count), count };
   }
 
-  /** Whether the totals of a set's bids are known, or there is nothing to count. */
+  /** What decisions have said about this round's bids so far. */
+  get decided(): BidsDecided {
+    return { except: this.leftOut, isKept: this.#isKept };
+  }
+
+  get #isKept(): boolean {
+    return this.#plan.keeper !== null && this.#dropped === null;
+  }
+
+  /**
+   * Whether everything that followed must be counted again. A count has become open after a decision left out bids of it, or the keeper has
+   * told after a decision dropped it, or after the totals decided this round's bought orders.
+   */
+  get hasLateCount(): boolean {
+    const { count = null, wasTold = true } = this.#dropped ?? {};
+    if (!wasTold && isTold(count)) return true;
+    if (this.#bought?.kept?.told) return true;
+    return [...this.#leftOut.values()].some(
+      ({ wasOpen, before }) => !wasOpen && before && this.#isOpen(before),
+    );
+  }
+
+  /** Whether a count shows which orders win. */
+  #isOpen(count: BidCount | null): boolean {
+    return isTold(count) || (!this.#isKept && (count?.isOpen ?? false));
+  }
+
+  /** Whether it is known which orders win by a set's bids, or there is nothing to count. */
   isOpenIn(set: DecidedSet): boolean {
     this.#catchUp();
-    return !this.#isAwaited(set, []) && (this.#countOf(set, [])?.isOpen ?? true);
+    return this.#isOpenWithout(set, []);
   }
 
-  /** Whether the totals of this round's bids are known, or there is nothing to count. */
+  /** Whether it is known which orders win by this round's bids, or there is nothing to count. */
   get isOpen(): boolean {
-    return !this.isBeingWorkedOut && (this.#count?.isOpen ?? true);
+    this.#catchUp();
+    return this.#isOpenWithout(this.#set.seals, this.leftOut);
   }
 
-  /** Whether the slow work on this round's count is not done yet: its proofs are being checked, or its totals are being read. */
+  #isOpenWithout(set: DecidedSet | null, except: readonly SeatNumber[]): boolean {
+    if (this.#isAwaited(set, except)) return false;
+    const count = this.#countOf(set, except);
+    return count === null || this.#isOpen(count);
+  }
+
+  /** Whether the slow work on this round's count is not done yet: proofs are being checked, or the totals are being read. */
   get isBeingWorkedOut(): boolean {
     this.#catchUp();
     return this.#isAwaited(this.#set.seals, this.leftOut);
@@ -210,36 +289,62 @@ export class RoundBids {
     if (!this.#plan.bidding || !set) return false;
     if (this.#provedIn(set) === null) return true;
     const count = this.#countOf(set, except);
-    return count !== null && count.isOpen && count.totals === null;
+    if (count === null || isTold(count)) return false;
+    if (count.kept?.isBeingChecked) return true;
+    return !this.#isKept && count.isOpen && count.totals === null;
   }
 
-  /** The orders that won this round's bids; null if the round has no secret bids. Ask for it only once the count is open. */
-  get bought(): Bought | null {
+  /** The orders that won this round's bids; null if the round has no secret bids. Call it only once the count is open. */
+  buy(): Bought | null {
     const { bidding } = this.#plan;
-    if (!bidding) return null;
     const count = this.#count;
-    if (count && !count.totals) throw new Error('The bids are not counted yet.');
-    return winnersOf(bidding, count?.totals ?? ordersByNumber(bidding).map(() => 0));
+    if (bidding === null) return null;
+    if (count === null)
+      return winnersOf(
+        bidding,
+        ordersByNumber(bidding).map(() => 0),
+      );
+    if (count.kept?.bought) return count.kept.bought;
+    if (!count.bought) throw new Error('The bids are not counted yet.');
+    this.#bought = count;
+    return count.bought;
   }
 
   /**
-   * The seats whose bids must be left out so that the round can be adjudicated with these messages. Seats in `except` are left out already.
+   * The seats whose bids must be left out so that the round can be adjudicated with these messages. `decided`: what decisions have said about
+   * the round's bids already.
    * 1. Seats that the messages prove to have dealt a share badly. The others' bids can then be counted without them.
    * 2. Else, if too few parts are among the messages, all seats whose bids count.
    */
-  closedTo(known: Known, except: readonly SeatNumber[]): readonly SeatNumber[] {
+  closedTo(known: Known, { except, isKept }: BidsDecided): readonly SeatNumber[] {
     this.#catchUp();
     const count = this.#countOf(this.#set.seals, except);
     if (!count) return [];
     const seats = count.counted.map(({ seat }) => seat);
     const bad = seats.filter((seat) => this.#accusations.isBadTo(seat, known));
     if (bad.length > 0) return bad;
-    return count.isOpenTo(known) ? [] : seats;
+    const { kept } = count;
+    if (kept?.isToldTo(known)) return [];
+    const areEnough = isKept && kept ? kept.isCountableTo(known) : count.isOpenTo(known);
+    return areEnough ? [] : seats;
   }
 
-  /** The messages that show the parts of this round's count. */
+  /** Whether the keeper has not told, in these messages, what it counted. `decided`: the same as for `closedTo`. */
+  isUntoldTo(known: Known, { except, isKept }: BidsDecided): boolean {
+    const kept = isKept ? this.#countOf(this.#set.seals, except)?.kept : null;
+    return kept ? !kept.isToldTo(known) : false;
+  }
+
+  /** The messages that show the parts of this round's count, or what the keeper told. */
   get shownBy(): readonly Id[] {
-    return this.#count?.shownBy ?? [];
+    const { kept = null, shownBy = [] } = this.#count ?? {};
+    if (kept?.told) return [kept.told.id];
+    return this.#isKept && kept ? kept.parts.map(({ message }) => message) : shownBy;
+  }
+
+  /** The words of the keeper whose proofs are bad. */
+  get wrongTells(): readonly MessageOf<'tell'>[] {
+    return [...this.#counts.values()].flatMap(({ kept }) => kept?.wrong ?? []);
   }
 
   /** The commits of the set whose bids do not count, since they have another form than they should or their proof is bad. */
@@ -256,26 +361,37 @@ export class RoundBids {
 
   /** This round's count as the table tells it. Null if nothing is to be counted, before there is a set, and while proofs are checked. */
   get told(): CountTold | null {
-    const count = this.#count;
-    return count && tellCount(count, this.#plan.sharing.electors);
+    return this.#count && this.#tell(this.#count);
   }
 
   /** The count of a set that the witness listed, as the table tells it. Null if nothing is to be counted. */
   toldIn(set: DecidedSet): CountTold | null {
     this.#catchUp();
     const count = this.#countOf(set, []);
-    return count && tellCount(count, this.#plan.sharing.electors);
+    return count && this.#tell(count);
+  }
+
+  #tell(count: BidCount): CountTold {
+    const { counted, kept } = count;
+    const isKept = this.#isKept && kept !== null;
+    const shown = (isKept ? kept.shown : count.shown).filter((place) => !isWitnessPlace(place));
+    const areEnough = this.#isOpen(count) || (isKept && kept.isCountable);
+    const { electors } = this.#plan.sharing;
+    return {
+      counted: counted.map(({ seat, message: { id } }) => ({ seat, commit: id })),
+      shown,
+      owed: areEnough ? [] : electors.filter((seat) => !shown.includes(seat)),
+      totals: isKept ? null : count.totals,
+      keeper: kept && {
+        isDropped: !isKept,
+        parts: kept.parts,
+        bought: kept.bought,
+        wrong: kept.wrong.map(({ id }) => id),
+      },
+    };
   }
 }
 
-const seatsText = (seats: readonly SeatNumber[]): string => [...new Set(seats)].sort().join();
+const isTold = (count: BidCount | null): boolean => (count?.kept?.told ?? null) !== null;
 
-function tellCount(count: BidCount, electors: readonly SeatNumber[]): CountTold {
-  const { counted, shown, totals, isOpen } = count;
-  return {
-    counted: counted.map(({ seat, message: { id } }) => ({ seat, commit: id })),
-    shown: shown.filter((place) => !isWitnessPlace(place)),
-    owed: isOpen ? [] : electors.filter((seat) => !shown.includes(seat)),
-    totals,
-  };
-}
+const seatsText = (seats: readonly SeatNumber[]): string => [...new Set(seats)].sort().join();

@@ -1,26 +1,57 @@
+import type { DecisionRules } from '../../deciding/deciding.ts';
+import { isKeeperDrop, KEEPER_DROP, valueKey } from '../../deciding/values.ts';
+import type { PhaseCode, Value } from '../../wire/bodies.ts';
 import { unsettledOf } from './played-rounds.ts';
 import type { PlayedRounds } from './played-rounds.ts';
 import type { Without } from './plan.ts';
 
 /**
- * Finds the decision that leaves out seats: every seat whose key to the first unsettled set is missing or badly dealt, and the secret bids
- * without which the set can be adjudicated (`RoundBids.closedTo`). The returned function takes the messages that somebody has (`Known`).
- * The decision never names seats that are already left out when `withoutOf` is called. So the returned function still gives the same answer
+ * Finds the decision without which the first unsettled set can't be adjudicated:
+ * 1. if keys are missing or badly dealt, or too few parts of the count of secret bids are there, the decision that leaves out these seats,
+ *    and the secret bids without which the set can be adjudicated (`RoundBids.closedTo`);
+ * 2. else, if the keeper has not told what it counted, the decision to go on without the keeper.
+ *
+ * The returned function takes the messages that somebody has (`Known`). The decision never names seats that are already left out when `withoutOf` is called. So the returned function still gives the same answer
  * after the decision is made.
  */
 export function withoutOf(rounds: PlayedRounds): Without {
   const sets = unsettledOf(rounds.all).map((round) => ({
     round,
     leftOut: round.keys.leftOut,
-    bidsOut: round.bids.leftOut,
+    decided: round.bids.decided,
   }));
   return (known) => {
-    for (const { round, leftOut, bidsOut } of sets) {
+    for (const { round, leftOut, decided } of sets) {
       const seats = round.keys.closedTo(known, leftOut);
-      const bids = round.bids.closedTo(known, bidsOut);
+      const bids = round.bids.closedTo(known, decided);
       if (seats.length + bids.length > 0) return { type: 'without', phase: round.plan.phase, seats, bids };
+      if (round.bids.isUntoldTo(known, decided)) return KEEPER_DROP;
     }
     return null;
+  };
+}
+
+/** The rules of the decision that goes on without keys, bids or the keeper, while a set is being opened. */
+export function rulesWithout(phase: PhaseCode, rounds: PlayedRounds): DecisionRules {
+  const without = withoutOf(rounds);
+  return {
+    phase,
+    fitOf: (value) => (value.type === 'without' || isKeeperDrop(value) ? 'unfit' : 'unknown'),
+    yields: without,
+    isKnownTo: () => true,
+    lacksNoKey: (known) => without(known)?.type !== 'without',
+  };
+}
+
+/** The rules of the decision that the game is over, with this value. */
+export function rulesOfEnd(phase: PhaseCode, end: Value, rounds: PlayedRounds): DecisionRules {
+  const without = withoutOf(rounds);
+  return {
+    phase,
+    fitOf: (value) => (valueKey(value) === valueKey(end) ? 'fits' : 'unfit'),
+    yields: (known) => without(known) ?? end,
+    isKnownTo: () => true,
+    lacksNoKey: (known) => without(known)?.type !== 'without',
   };
 }
 

@@ -2,7 +2,7 @@ import type { Bidding } from '../../../../engine/command/bidding.ts';
 import type { Position } from '../../../../engine/position.ts';
 import type { Terms } from '../../deciding/quorum.ts';
 import type { Sharing } from '../../escrow/holders.ts';
-import type { Id, PhaseCode, SeatNumber, Value } from '../../wire/bodies.ts';
+import type { Id, Keeper, PhaseCode, SeatNumber, Value } from '../../wire/bodies.ts';
 import type { Known, Log } from '../../wire/log/log.ts';
 import type { Hand } from '../hands.ts';
 import type { Testimony } from '../witness/testimony.ts';
@@ -67,6 +67,8 @@ export interface RoundPlan extends RoundStart {
   isAnew: boolean;
   /** Null if the table has no witness, or has dismissed its witness. */
   witness: Testimony | null;
+  /** Null if the table has no keeper, or has dropped its keeper. */
+  keeper: Keeper | null;
   elsewhere: OtherPositions;
 }
 
@@ -77,8 +79,8 @@ export type Without = (known: Known) => Value | null;
 export interface InsteadOfSet {
   fits(value: Value): boolean;
   /**
-   * The decision to leave out seats whose keys to an earlier set are missing or badly dealt. This decision takes precedence over everything
-   * else.
+   * The decision to leave out seats whose keys to an earlier set are missing or badly dealt, or to go on without a keeper that has not told
+   * what it counted. This decision takes precedence over everything else.
    */
   without: Without;
   /** The change, or the end of the game, that the seats ask for. */

@@ -65,6 +65,11 @@ export class PlayedRounds {
     this.beginRound(left.round);
   }
 
+  /** From now on, everybody may see the parts of counts of secret bids, also of rounds that began with a keeper. */
+  dropKeeper(): void {
+    for (const { round } of this.#rounds) round.bids.dropKeeper();
+  }
+
   /**
    * The rounds in which a message against the rules may be called a fault. If the game follows the witness's list in some round, later
    * rounds are not included. The seats may decide something other than the list, and some seats may already know that decision. For those
@@ -88,8 +93,8 @@ export class PlayedRounds {
   }
 
   /**
-   * True in two cases: the game followed a list of the witness, and this list has been overruled since; or a key or a
-   * count of bids became public after a decision had left it out. In both cases everything must be counted again.
+   * True in two cases: the game followed a list of the witness, and this list has been overruled since; or a key, a count of bids or the
+   * keeper's word became public after a decision had gone on without it. In both cases everything must be counted again.
    */
   get isOvertaken(): boolean {
     const all = [...this.#rounds.map(({ round }) => round), ...this.#superseded];

@@ -3,9 +3,11 @@ import { readBids } from '../../bids/checking.ts';
 import type { ReadBids } from '../../bids/checking.ts';
 import { addBids, totalsIn } from '../../bids/counting.ts';
 import { openDealtShare } from '../../bids/held-share.ts';
+import { isKept } from '../../bids/keeping.ts';
 import { areProved } from '../../bids/proof.ts';
+import type { MessageOf } from '../../wire/message.ts';
 import { provedName } from './bid-work.ts';
-import type { BidWork, OpenCount } from './bid-work.ts';
+import type { BidWork, KeptFacts, OpenCount } from './bid-work.ts';
 import type { SeatBids } from './seat-bids.ts';
 
 /**
@@ -28,6 +30,10 @@ export class ProofsTogether implements BidWork {
     const totals = totalsIn(bidding, addBids(read), sigma);
     if (!totals) this.#isUnreadable = true;
     return totals ?? ordersByNumber(bidding).map(() => 0);
+  }
+
+  isKept({ context, counted }: KeptFacts, { body }: MessageOf<'tell'>): boolean {
+    return isKept(context, addBids(counted.flatMap((one) => this.#readOf(one) ?? [])), body);
   }
 
   /** Whether all these proofs are good. */

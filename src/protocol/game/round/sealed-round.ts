@@ -52,12 +52,13 @@ export class SealedRound {
       fitOf: (value) => (instead.fits(value) ? 'fits' : this.#fitOf(value)),
       yields: (known) => this.#yieldedBy(known, instead),
       isKnownTo: (known) => instead.without(known) === null,
+      lacksNoKey: (known) => instead.without(known)?.type !== 'without',
     };
     this.deciding = number === null ? null : new Deciding(number, electors, rules, log, quorums);
     this.listing = number === null ? null : this.#listingFor(number);
     const ahead = plan.asks.flatMap((seat) => finalAhead(plan.ahead.get(seat)) ?? []);
     this.set = new RoundSet(this.deciding, this.listing, ahead);
-    const blame = (kind: Fault['kind'], seat: SeatNumber, message: Message) =>
+    const blame = (kind: Fault['kind'], seat: SeatNumber | null, message: Message) =>
       this.#faults.addFault(kind, seat, message);
     this.keys = new RoundKeys(plan, this.boxes, this.set, this.#accusations, blame);
     this.bids = new RoundBids(plan, this.boxes, this.set, this.#accusations, blame);
@@ -137,6 +138,11 @@ export class SealedRound {
     if (message.type === 'accuse') this.keys.countAccusation(seat, message);
   }
 
+  /** Counts what the keeper tells about this round. */
+  countTell(message: MessageOf<'tell'>): void {
+    this.bids.countTell(message);
+  }
+
   /** Counts the key shares that come with a list of the witness, and its parts of the count of secret bids. */
   countList(message: MessageOf<'list'>): void {
     const listed = this.listing?.provedBy([message.id]);
@@ -167,7 +173,10 @@ export class SealedRound {
       this.#faults.together('two finals', seat, messages),
     );
     const unfit = this.bids.unfit.map((one) => ({ ...one, kind: 'unfit bids' }) as const);
-    return [...this.#faults.with([...contradictions, ...strays, ...unfit]), ...doubles];
+    const told = this.bids.wrongTells.map(
+      (message) => ({ kind: 'false tell', seat: null, message }) as const,
+    );
+    return [...this.#faults.with([...contradictions, ...strays, ...unfit, ...told]), ...doubles];
   }
 
   /** Whether the set can be adjudicated: every key to it is public, and so is the count of its secret bids. What was left out isn't needed. */

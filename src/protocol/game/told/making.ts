@@ -1,6 +1,7 @@
 import { penAskedIn, valueKey } from '../../deciding/values.ts';
 import { promisesCited, quorum } from '../../deciding/quorum.ts';
 import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
+import { currentRound } from './table.ts';
 import type { Making, Table } from './table.ts';
 
 // Functions that work from the messages of a decision that is being made. They tell which seats are missing, and whether a later ballot
@@ -9,6 +10,16 @@ import type { Making, Table } from './table.ts';
 /** Whether the table still waits for the witness's list of the set. */
 export function awaitsWitness({ receipted }: Making): boolean {
   return receipted !== null;
+}
+
+/**
+ * Whether nothing but the keeper's word is missing to open the current round's set: all keys are public, and there are enough parts of the
+ * count.
+ */
+export function awaitsKeeper(table: Table): boolean {
+  const { keeper = null } = currentRound(table)?.count ?? {};
+  const isDone = keeper === null || keeper.isDropped || keeper.bought !== null;
+  return table.stage === 'opening' && !isDone && table.waitingFor.length === 0;
 }
 
 /**

@@ -44,6 +44,7 @@ export function tableOf(count: CountedGame): Table {
     settling,
     madeOnForks: running && !stopped ? madeOnForks(running, log) : [],
     witness: running && witnessOf(running),
+    keeper: running?.records.keeper ? { isDropped: !running.records.keeper.isServing } : null,
     motions: running && !stopped ? running.motions : [],
     absent: running?.seatFacts.absent ?? [],
     dissolvable: running?.seatFacts.dissolvable ?? [],

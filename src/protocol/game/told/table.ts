@@ -10,6 +10,7 @@ import type { Fault } from '../../deciding/faults.ts';
 import type { Terms } from '../../deciding/quorum.ts';
 import type { Sharing } from '../../escrow/holders.ts';
 import type { Hand } from '../hands.ts';
+import type { CountTold } from './count-told.ts';
 import type { MotionCount } from '../votes/motions.ts';
 import type { BidSecret, SeatBidsTold } from './who-bid.ts';
 import type {
@@ -22,6 +23,8 @@ import type {
   Value,
   Veil,
 } from '../../wire/bodies.ts';
+
+export type { CountTold };
 
 /**
  * Everything that follows from the messages of a game. A table is a pure function of the set of these messages. A `Table` never changes:
@@ -82,6 +85,8 @@ export interface Table {
    * messages prove this. If the table has no witness, the field `witness` is null.
    */
   witness: { isDismissed: boolean; proof: readonly Id[] | null } | null;
+  /** Whether the seats have dropped the keeper; null if the table has no keeper. */
+  keeper: { isDropped: boolean } | null;
   /** The motions that the seats can vote on now, in the order in which they would be decided. */
   motions: readonly MotionCount[];
   /**
@@ -241,18 +246,6 @@ export interface RoundRecord {
   provisional: boolean;
   /** The source of randomness for this round, in hex; null until the round's set is open. */
   beacon: string | null;
-}
-
-/** A count of secret bids. */
-export interface CountTold {
-  /** The seats whose bids are counted, with the commits that have these bids. */
-  counted: readonly { seat: SeatNumber; commit: Id }[];
-  /** The seats whose parts of the count are public. */
-  shown: readonly SeatNumber[];
-  /** The seats whose parts would help; empty once enough parts are public. */
-  owed: readonly SeatNumber[];
-  /** The points on each order of the bidding, of all counted seats together; null before enough parts are public. */
-  totals: readonly number[] | null;
 }
 
 export interface Committed {

@@ -7,9 +7,10 @@ import type { Content } from '../../wire/message.ts';
  * - `device`: each device of a seat, including a device that only asks for the seat's pen;
  * - `pen`: the device that holds the pen;
  * - `person`: each device that holds or has held a pen, also of somebody who has lost their seat;
- * - `witness`: the table's witness.
+ * - `witness`: the table's witness;
+ * - `keeper`: the table's keeper.
  */
-type Follower = 'claimant' | 'device' | 'pen' | 'person' | 'witness';
+type Follower = 'claimant' | 'device' | 'pen' | 'person' | 'witness' | 'keeper';
 
 /**
  * A rule of conduct, with the number and the name that it has in docs/conduct.md. `S`: the type of what a follower must know about itself.

@@ -2,7 +2,7 @@ import { acceptsSuffice, liarsTolerated } from '../../deciding/quorum.ts';
 import { DISMISSAL, penAskedIn } from '../../deciding/values.ts';
 import type { Making, Table } from '../../game/told/table.ts';
 import { filledWith, hasFinals } from '../../game/witness/gaps.ts';
-import { awaitsWitness, promisedByQuorum, quorumOfAccepts } from '../../game/told/making.ts';
+import { awaitsKeeper, awaitsWitness, promisedByQuorum, quorumOfAccepts } from '../../game/told/making.ts';
 import type { Promised, Proposed } from '../../deciding/deciding.ts';
 import type { Value } from '../../wire/bodies.ts';
 import { MOST_HEADS } from '../../wire/body-shapes.ts';
@@ -188,6 +188,7 @@ export const acceptProposal = rule(7, 'Accept a proposal', {
 });
 
 interface NextBallot {
+  table: Table;
   making: Making;
   ballot: number;
 }
@@ -197,7 +198,11 @@ interface NextBallot {
  * ballot. Otherwise a single promise of a ballot with a huge number could use up all ballot numbers.
  */
 function nextBallot(table: Table, self: Self): readonly NextBallot[] {
-  return decisionOf(table, self).map((making) => ({ making, ballot: promisedByQuorum(making) + 1 }));
+  return decisionOf(table, self).map((making) => ({
+    table,
+    making,
+    ballot: promisedByQuorum(making) + 1,
+  }));
 }
 
 const hasPromisedLess = ({ making, ballot }: NextBallot, self: Self) => promisedIn(making, self) < ballot;
@@ -216,10 +221,10 @@ const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self)
 
 /**
  * Nothing can be decided in the current ballot, since seats promised it before they knew what is to be decided. So the device leaves the
- * ballot as soon as it awaits nothing more: neither orders nor the witness's list.
+ * ballot as soon as it awaits nothing more: neither orders nor the witness's list. For the keeper's word the device waits as in ballot 0.
  */
-const isSpent = ({ making, ballot }: NextBallot, { over }: Self) => {
-  if (making.spent === 0 || ballot !== making.spent + 1) return false;
+const isSpent = ({ table, making, ballot }: NextBallot, { over }: Self) => {
+  if (making.spent === 0 || ballot !== making.spent + 1 || awaitsKeeper(table)) return false;
   return making.due !== null || over.has(awaitsWitness(making) ? 'witness' : 'deadline');
 };
 

@@ -1,4 +1,4 @@
-import { valueKey } from '../../deciding/values.ts';
+import { isKeeperDrop, valueKey } from '../../deciding/values.ts';
 import type { DecidedSet } from '../../deciding/values.ts';
 import { sealText } from '../../game/round/keyring.ts';
 import { currentRound, decisionLetting, roundsOf } from '../../game/told/table.ts';
@@ -152,8 +152,8 @@ export const accuseBadDealer = rule(3, 'Accuse a bad dealer', {
   },
 });
 
-/** A count of secret bids of which this seat may show its part. */
-interface DueCount {
+/** A count of secret bids of which a seat may show its part, and which a keeper may make. */
+export interface DueCount {
   decision: number;
   proof: readonly Id[];
   set: DecidedSet;
@@ -162,43 +162,59 @@ interface DueCount {
   leftOut: readonly SeatNumber[];
 }
 
-/** The count of the current round's decided set. Its proof is followed by the proofs of the decisions that have left out bids since. */
-function decidedCounts(table: Table): readonly DueCount[] {
+/**
+ * The count of the current round's decided set. Its proof is followed by the proofs of the decisions that have left out bids since, and of
+ * the decision that has dropped the keeper.
+ */
+export function decidedCounts(table: Table): readonly DueCount[] {
   const round = currentRound(table);
   const made = table.decisions.find(({ number }) => number === round?.decision);
   if (!round?.count || !round.set || made?.value.type !== 'set') return [];
   const { phase, count, set, bidsLeftOut: leftOut } = round;
   const since = table.decisions.filter(
-    ({ value }) => value.type === 'without' && value.phase === phase && value.bids.length > 0,
+    ({ value }) =>
+      (value.type === 'without' && value.phase === phase && value.bids.length > 0) ||
+      (count.keeper !== null && isKeeperDrop(value)),
   );
   const proof = [made, ...since].flatMap((one) => one.proof);
   return [{ decision: made.number, proof, set, count, round, leftOut }];
 }
 
-/** The count of the set that the witness listed, once this seat has accepted the list, and until that set is decided. */
-function listedCounts(table: Table, self: Self): readonly DueCount[] {
+/** The count of the set that the witness listed, until that set is decided. Empty until the list closes the phase. */
+export function listedCounts(table: Table): readonly DueCount[] {
   const { settling, making: next } = table;
   const making = settling ?? next;
   const listed = making?.listed;
   const round = roundsOf(table).findLast(({ decision }) => decision === making?.number);
   if (!making || !round || !listed?.count || listed.value.type !== 'set') return [];
-  if (!hasAccepted(making, listed.value, self)) return [];
   const [decision, proof, set] = [making.number, [listed.message], listed.value.seals];
   return [{ decision, proof, set, count: listed.count, round, leftOut: [] }];
 }
 
-const isPartOwed = ({ count }: DueCount, { seat }: Self) => seat !== null && count.owed.includes(seat);
+/** The listed counts of which this seat may show its part, because it has accepted the list. */
+function acceptedCounts(table: Table, self: Self): readonly DueCount[] {
+  const making = table.settling ?? table.making;
+  const isAccepted = making?.listed && hasAccepted(making, making.listed.value, self);
+  return isAccepted ? listedCounts(table) : [];
+}
+
+/** Nobody but the keeper can tell whether its parts are good. So each seat shows its part until the keeper has told what it counted. */
+const isPartOwed = ({ count: { owed, shown, keeper }, round }: DueCount, { seat }: Self) => {
+  if (seat === null) return false;
+  const isForKeeper = keeper !== null && !keeper.isDropped && keeper.bought === null;
+  return isForKeeper ? round.sharing.electors.includes(seat) && !shown.includes(seat) : owed.includes(seat);
+};
 
 /** The bids of a seat that is proved to have dealt badly are left out by a decision, so a count with these bids is of no use. */
-const isNobodyBad = ({ count, round }: DueCount) =>
+export const isNobodyBad = ({ count, round }: DueCount) =>
   !count.counted.some(({ seat }) => round.badlyDealt.includes(seat));
 
 export const showPart = rule(12, 'Show a part of the count', {
   by: 'pen',
-  of: (table, self: Self) => [...decidedCounts(table), ...listedCounts(table, self)],
+  of: (table, self: Self) => [...decidedCounts(table), ...acceptedCounts(table, self)],
   when: [isPartOwed, isNobodyBad],
   sign: ({ decision, proof, set, count, leftOut }, self): Content | null => {
     const part = self.part(count, set, leftOut);
-    return part && { type: 'part', body: { decision, part, proof } };
+    return part && { type: 'part', body: { decision, ...part, proof } };
   },
 });

@@ -3,6 +3,7 @@ import type { CountTold } from '../../game/told/table.ts';
 import type { MotionCount } from '../../game/votes/motions.ts';
 import type { AccuseBody, Id, SealName, SeatNumber, Veil } from '../../wire/bodies.ts';
 import type { Content } from '../../wire/message.ts';
+import type { PartBody } from '../../wire/secret-bids.ts';
 import type { WaitName } from '../time/waits.ts';
 
 /** The facts about itself from which a browser works out what to sign. */
@@ -50,10 +51,14 @@ export interface Self {
   /** This seat's share of the number that masks another seat's secret bids in a commit; null if this seat was dealt no share. */
   heldOfBids(dealer: SeatNumber, commit: Id): { share: Uint8Array; isGood: boolean } | null;
   /**
-   * This seat's part of a count of the secret bids in a set; null if this seat lacks a good share, or must not show the part. `leftOut`: the
-   * seats whose bids a decision has left out.
+   * This seat's part of a count of the secret bids in a set, under a mask while a keeper counts. Null if this seat lacks a good share, or must
+   * not show the part. `leftOut`: the seats whose bids a decision has left out.
    */
-  part(count: CountTold, set: DecidedSet, leftOut: readonly SeatNumber[]): Uint8Array | null;
+  part(
+    count: CountTold,
+    set: DecidedSet,
+    leftOut: readonly SeatNumber[],
+  ): Pick<PartBody, 'masked' | 'part'> | null;
   /**
    * The proof that this seat's share for another seat's box, or for its secret bids (`BIDS_SLOT`), is bad. Ask for it only if `held` or
    * `heldOfBids` says that the share is bad.

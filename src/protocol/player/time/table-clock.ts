@@ -51,13 +51,16 @@ const NOTHING: SeenTimes = {
   torn: null,
   proposable: null,
   witness: null,
+  keeper: null,
   settling: null,
 };
 
-/** Reads stored `SeenTimes`; undefined if the stored value has another form. Earlier versions of the app stored no phases and no finals. */
+/** Reads stored `SeenTimes`; undefined if the stored value has another form. Earlier versions of the app stored no phases, no finals and
+ * no keeper. */
 export function readSeenTimes(kept: unknown): SeenTimes | undefined {
   if (!isRecord(kept)) return undefined;
-  const { phases = [], finals = null, ...others } = kept;
+  const { phases = [], finals = null, keeper = null, ...times } = kept;
+  const others: Readonly<Record<string, unknown>> = { ...times, keeper };
   const isSince = (value: unknown) =>
     isRecord(value) && typeof value.name === 'string' && typeof value.since === 'number';
   const kinds = Object.keys(NOTHING).filter((kind) => kind !== 'phases' && kind !== 'finals');

@@ -1,6 +1,7 @@
 import { currentRound } from '../../game/told/table.ts';
 import type { Making, Table } from '../../game/told/table.ts';
 import {
+  awaitsKeeper,
   awaitsWitness,
   endsByDeadline,
   isTorn,
@@ -20,6 +21,8 @@ import { phaseEnd } from './deadline.ts';
  * - `deadline`: it waits for orders or keys that are missing in the phase, then goes on without them;
  * - `ballot`: it waits for a decision in the current ballot, then promises the next ballot;
  * - `witness`: it waits for the witness's list, then accepts that the table goes on without the witness.
+ *
+ * While a browser waits for the keeper's word, the wait `ballot` lasts as long as a keeper may be silent.
  */
 export type WaitName = 'keys' | 'accepts' | 'proposal' | 'deadline' | 'ballot' | 'witness';
 
@@ -39,10 +42,10 @@ type BallotState = Table['stage'] | `opening ${PhaseCode}` | `full ${boolean}`;
 /** The kinds of things that a clock sees begin. The values of each kind tell one such thing from the next. */
 export interface Begun {
   /**
-   * A phase has begun, or the showing of its keys has begun. The decision's number is not part of the name: a change that the seats decide
-   * meanwhile gives nobody more time.
+   * A phase has begun, or the showing of its keys has begun, or the showing of open parts after the seats have dropped the keeper. The
+   * decision's number is not part of the name: another change that the seats decide meanwhile gives nobody more time.
    */
-  phase: readonly [phase: PhaseCode, position: Id, what: 'orders' | 'keys'];
+  phase: readonly [phase: PhaseCode, position: Id, what: 'orders' | 'keys' | 'parts'];
   /** The current ballot has reached this state. `promised`: the highest ballot that a quorum has promised. */
   ballot: readonly [decision: number, state: BallotState, promised: number];
   /**
@@ -60,6 +63,8 @@ export interface Begun {
   proposable: readonly [decision: number, ballot: number];
   /** All orders are in or late, and the witness has listed nothing. */
   witness: readonly [phase: PhaseCode, position: Id];
+  /** Enough parts of a count are there, and the keeper has not told what it counted. `wrong`: whether the keeper's word is proved wrong. */
+  keeper: readonly [phase: PhaseCode, position: Id, wrong: boolean];
 }
 
 /** One thing that has begun: its kind, and the values that name it. */
@@ -128,12 +133,17 @@ function deadlineOf(table: Table): Wait | null {
 }
 
 /**
- * What the deadline is counted from: the beginning of the phase, or of the showing of its keys. A deadline may also end a ballot in which a
+ * What the deadline is counted from: the beginning of the phase, or of the showing of its keys or open parts. A deadline may also end a ballot in which a
  * value is due (`needsFewerLater`). Such a deadline is counted from when the value became due.
  */
 export function deadlineBegun(table: Table, making: Making): BegunThing {
   if (making.due !== null) return ballotBegun(table, making);
-  return { kind: 'phase', which: [...placeOf(table), table.stage === 'opening' ? 'keys' : 'orders'] };
+  return { kind: 'phase', which: [...placeOf(table), whatIsDue(table)] };
+}
+
+function whatIsDue(table: Table): Begun['phase'][2] {
+  if (table.stage !== 'opening') return 'orders';
+  return currentRound(table)?.count?.keeper?.isDropped ? 'parts' : 'keys';
 }
 
 /** When this device first saw the present phase. */
@@ -148,15 +158,17 @@ function placeOf(table: Table): readonly [phase: PhaseCode, position: Id] {
 
 /**
  * The wait after which a browser gives up the current ballot; null if no later ballot can help. The first case that applies counts:
- * 1. if only a later ballot can leave anybody out, the wait ends at the deadline;
- * 2. if the deadline is over and seats contradict one another, the wait begins as soon as both are true, and lasts for the table's
+ * 1. if only the keeper's word is missing, the wait ends when the keeper has been silent too long;
+ * 2. if only a later ballot can leave anybody out, the wait ends at the deadline;
+ * 3. if the deadline is over and seats contradict one another, the wait begins as soon as both are true, and lasts for the table's
  *    patience;
- * 3. if later ballots have begun, or if a value is due but the ballot may still fail, the wait lasts for the table's patience.
+ * 4. if later ballots have begun, or if a value is due but the ballot may still fail, the wait lasts for the table's patience.
  * The patience doubles with each ballot. If no case applies, no later ballot can help, for example because seats are merely away.
  */
 function ballotOf(table: Table, isOver: IsOver): Wait | null {
   const { making, genesis } = table;
   if (!making || !genesis) return null;
+  if (awaitsKeeper(table) && promisedByQuorum(making) <= making.spent) return keeperOf(table, genesis);
   const deadline = deadlineOf(table);
   const isLate = isOver(deadline);
   if (making.due === null && awaitsWitness(making) && (making.spent > 0 || !isTorn(making))) return null;
@@ -165,6 +177,14 @@ function ballotOf(table: Table, isOver: IsOver): Wait | null {
   if (making.due !== null && !mayFail(table, making)) return null;
   const begun: BegunThing = isLate ? { kind: 'torn', which: [making.number] } : ballotBegun(table, making);
   return { ...begun, end: (since) => afterPatience(genesis, making, since), listensFirst: true };
+}
+
+/** A keeper may be silent as long as a witness. A keeper whose word is proved wrong gets no more time. */
+function keeperOf(table: Table, genesis: Genesis): Wait {
+  const isWrong = (currentRound(table)?.count?.keeper?.wrong ?? []).length > 0;
+  const begun = { kind: 'keeper', which: [...placeOf(table), isWrong] } as const;
+  if (isWrong) return briefly(begun);
+  return { ...begun, end: (since) => since + witnessSilence(genesis), listensFirst: true };
 }
 
 /** The present state of a decision's ballot, in the form in which a clock notes what has begun. */
@@ -187,7 +207,7 @@ function afterPatience({ pace: { patience } }: Genesis, making: Making, since: n
   return patience > 0 ? since + 1000 * patience * 2 ** doublings : null;
 }
 
-/** How long a witness may be silent, in milliseconds: as long as players have for their orders, but a day at most. */
+/** How long a witness or keeper may be silent, in milliseconds: as long as players have for their orders, but a day at most. */
 export function witnessSilence({ pace: { deadline } }: Genesis): number {
   return deadline.type === 'after' && deadline.orders > 0 ? Math.min(DAY, 1000 * deadline.orders) : DAY;
 }

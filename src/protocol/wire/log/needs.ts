@@ -38,6 +38,7 @@ function cites(message: Message, genesis: Id | null): readonly Id[] {
     case 'reveal':
     case 'share':
     case 'part':
+    case 'tell':
       return message.body.proof;
     case 'accuse':
       return [message.body.seal.commit];

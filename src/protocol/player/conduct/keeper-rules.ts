@@ -1,0 +1,39 @@
+import type { CountTold, PhaseRecord, Table } from '../../game/told/table.ts';
+import type { Id } from '../../wire/bodies.ts';
+import type { Content } from '../../wire/message.ts';
+import type { KeptOrders } from '../../wire/secret-bids.ts';
+import { rule, type ConductRule } from './conduct-rule.ts';
+import { decidedCounts, isNobodyBad, listedCounts, type DueCount } from './opening-rules.ts';
+
+/** The facts about itself from which a keeper works out what to sign. */
+export interface KeeperSelf {
+  /** The key of the keeper's chain. */
+  chain: Id;
+  /** The orders that win a count in a phase, with the proof; null while too few good parts are there. */
+  tell(phase: PhaseRecord, count: CountTold): KeptOrders | null;
+}
+
+/**
+ * The counts of sets that are decided, or that the witness listed. Empty if the table has another keeper, or has dropped this keeper. The
+ * keeper takes no part in decisions. So it counts by a list as soon as enough seats have shown their parts because of this list.
+ */
+function countsToKeep(table: Table, { chain }: KeeperSelf): readonly DueCount[] {
+  const isOwn = table.genesis?.keeper?.key === chain && table.keeper?.isDropped === false;
+  return isOwn ? [...decidedCounts(table), ...listedCounts(table)] : [];
+}
+
+/** A keeper tells only once what it counted. */
+const isNotTold = ({ count: { keeper } }: DueCount) => keeper?.bought === null && keeper.wrong.length === 0;
+
+const tell = rule(19, 'Tell what minor powers do', {
+  by: 'keeper',
+  of: countsToKeep,
+  when: [isNotTold, isNobodyBad],
+  sign: ({ decision, proof, count, round }, self: KeeperSelf): Content | null => {
+    const kept = 'position' in round ? self.tell(round as PhaseRecord, count) : null;
+    return kept && { type: 'tell', body: { phase: round.phase, decision, ...kept, proof } };
+  },
+});
+
+/** The rules by which a keeper signs. */
+export const keeperRules: readonly ConductRule<KeeperSelf>[] = [tell];
