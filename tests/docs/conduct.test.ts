@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { keeperRules } from '../../src/protocol/player/conduct/keeper-rules.ts';
 import { rules } from '../../src/protocol/player/conduct/rules.ts';
 import { witnessRules } from '../../src/protocol/player/conduct/witness-rules.ts';
 
 const page = readFileSync(new URL('../../docs/conduct.md', import.meta.url), 'utf8');
-const all = [...rules, ...witnessRules];
+const all = [...rules, ...witnessRules, ...keeperRules];
 
 it('docs/conduct.md and the code list the same rules, in the same order and under the same names', () => {
   const told = [...page.matchAll(/^## (\d+)\. (.+)$/gm)].map(([, number, name]) => `${number} ${name}`);
@@ -18,13 +19,16 @@ it('the rules are numbered from 1, in the order in which a browser checks them',
 it('docs/conduct.md tells which device follows which rule', () => {
   const rows = [
     ...page.matchAll(
-      /^\| (has claimed|holds the pen|asks for the pen|is the table[’']s witness)[^|]*\| ([^|]*) \|$/gm,
+      /^\| (has claimed|holds the pen|asks for the pen|is the table[’']s witness|is the table[’']s keeper)[^|]*\| ([^|]*) \|$/gm,
     ),
   ];
   const told = rows.map(([, , numbers]) => numbersIn(numbers as string));
   const by = (...who: readonly string[]) =>
     all.filter((one) => who.includes(one.by)).map(({ number }) => number);
-  expect(told).toEqual([by('claimant'), by('device', 'pen'), by('device'), by('person'), by('witness')]);
+  expect(told).toEqual([
+    ...[by('claimant'), by('device', 'pen'), by('device')],
+    ...[by('person'), by('witness'), by('keeper')],
+  ]);
 });
 
 /**

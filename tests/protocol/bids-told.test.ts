@@ -45,7 +45,7 @@ function bidsIn({ position, bidding }: PhaseRecord, sheets: readonly OrderTexts[
     .flatMap((sheet) => Object.entries(sheet))
     .flatMap(([power, texts]) => {
       const lines = texts.map((text) => read(position, power, text));
-      const points = [...judge.pointsBid(position, power, lines)];
+      const points = [...judge.pointsBid(position, power, lines).entries()];
       return points.flatMap(([order, some]) => {
         return some > 0 ? `${power} ${some} ${orders[order]?.text}` : [];
       });

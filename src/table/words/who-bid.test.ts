@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { judge, order, start } from '../../orders/sheet-fixtures.ts';
 import { tellWhoBid } from './who-bid.ts';
 
-const gal = order(start, 'austria', 'A bud - gal').order!;
-const ser = order(start, 'austria', 'A bud - ser').order!;
+const gal = order(start, 'austria', 'A bud - gal');
+const ser = order(start, 'austria', 'A bud - ser');
 const seat = (number: number, power: string, bids: readonly object[] | null, untold: string | null = null) =>
   ({ seat: number, powers: [power], bids: bids?.map((bid) => ({ power, ...bid })) ?? null, untold }) as never;
 
