@@ -17,6 +17,12 @@ type Family =
 /** Separates our generators from everything else that anybody hashes to this group. */
 const DST = domain('generators');
 
+/**
+ * Every share and every part is checked by a product with M_0. With a table of this window, such a product is five times as fast. Making the
+ * table takes some 6 ms, once.
+ */
+const WINDOW_OF_M0 = 4;
+
 /** Generators that were made. It takes a quarter of a millisecond to make one, and a season uses some 250. */
 const made = new Map<string, CurvePoint>();
 
@@ -26,6 +32,7 @@ export function generator(family: Family, place = 0): CurvePoint {
   const known = made.get(name);
   if (known) return known;
   const point = ristretto255_hasher.hashToCurve(utf8ToBytes(name), { DST }) as unknown as CurvePoint;
+  if (family === 'mask' && place === 0) point.precompute(WINDOW_OF_M0);
   made.set(name, point);
   return point;
 }

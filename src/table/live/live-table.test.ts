@@ -4,12 +4,9 @@ import { ordersByNumber } from '../../../engine/command/bidding.ts';
 import type { BiddingHand } from '../../../engine/command/bidding.ts';
 import { Player, type TableSettings } from '../../protocol/player/player.ts';
 import type { KeptIdentity } from '../../protocol/player/kept-identity.ts';
-import type { Carrier, CarrierOptions } from '../../sync/carrier.ts';
 import { openStore, StoreError } from '../../sync/store.ts';
 import type { Store } from '../../sync/store.ts';
-import type { Role } from '../../sync/tabs.ts';
 import { named } from '../../sync/wire.ts';
-import type { Wire } from '../../sync/wire.ts';
 import { writeKeep } from '../../session/kept/identity.ts';
 import { readBoard } from './last-board.ts';
 import { LiveTable } from './live-table.svelte.ts';
@@ -17,74 +14,13 @@ import { tellErrorsBy } from '../../device/error-sentence.ts';
 import { random } from '../../device/random-bytes.ts';
 import { tellError } from '../sentences/refusals.ts';
 import { GameView } from './game-view.svelte.ts';
+import { clearRoom, room } from './room-fixtures.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
-/**
- * Connects carriers without a network. When one carrier publishes a message, all others accept it immediately. A carrier that opens later
- * gets the earlier messages.
- */
-const room = vi.hoisted(() => ({
-  members: new Set<CarrierOptions>(),
-  sent: new Map<string, Wire>(),
-  /**
-   * A carrier calls this before it publishes a wire. The sender is the carrier's number. Carriers are numbered in the order in which they
-   * opened.
-   */
-  onSend: (_sender: number, _wire: Wire): void => undefined,
-  role: 'writer' as Role,
-  /** Tells the tab that opened last what its role is now. */
-  become: (_role: Role): void => undefined,
-  /** A tab calls this when it lets the next tab write. */
-  onLeave: (): void => undefined,
-  opening: Promise.resolve(),
+vi.mock('../../sync/carrier.ts', async () => ({
+  openCarrier: (await import('./room-fixtures.ts')).openCarrier,
 }));
-
-vi.mock('../../sync/carrier.ts', () => ({
-  openCarrier: async (options: CarrierOptions): Promise<Carrier> => {
-    const sender = room.members.size;
-    const publish = (...wires: Wire[]) => {
-      for (const wire of wires) {
-        room.onSend(sender, wire);
-        room.sent.set(wire.id, wire);
-        for (const other of room.members) if (other !== options) other.accept(wire.bytes, 'somebody');
-      }
-    };
-    const held = [...options.wires];
-    await room.opening;
-    for (const wire of room.sent.values()) options.accept(wire.bytes, 'somebody');
-    room.members.add(options);
-    publish(...held);
-    const state = {
-      online: true,
-      signals: { asked: 1, answering: 1 },
-      direct: 1,
-      joining: 0,
-      tabs: 0,
-      aloneSince: null,
-      cutOff: [],
-      unsent: 0,
-      matched: true,
-      mail: null,
-      mailLacking: false,
-    };
-    return {
-      publish,
-      hold: () => undefined,
-      useHinted: () => undefined,
-      state,
-      subscribe: () => () => undefined,
-      close: async () => void room.members.delete(options),
-    };
-  },
-}));
-
-vi.mock('../../sync/tabs.ts', () => ({
-  elect: (_room: string, onRole: (role: Role) => void) => {
-    room.become = onRole;
-    queueMicrotask(() => onRole(room.role));
-    return { role: 'waiting', leave: () => room.onLeave() };
-  },
-}));
+vi.mock('../../sync/tabs.ts', async () => ({ elect: (await import('./room-fixtures.ts')).elect }));
 
 // Registers the words for errors, as the app does when it opens a table.
 tellErrorsBy(tellError);
@@ -112,12 +48,7 @@ const newStore = () => openStore(`table-${databases++}`);
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((live) => live.close()));
-  room.members.clear();
-  room.sent.clear();
-  room.onSend = () => undefined;
-  room.onLeave = () => undefined;
-  room.role = 'writer';
-  room.opening = Promise.resolve();
+  clearRoom();
 });
 
 async function twoInTheLobby(settings: Partial<TableSettings> = {}) {
