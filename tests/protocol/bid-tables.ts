@@ -30,7 +30,7 @@ export function bidTable(seed: string, settings: Partial<TableSettings> = {}): I
 /** The seed of the computer that keeps bids in `keptTable`. */
 export const KEEPER_SEED = new Seeded('a keeper').bytes(32);
 const keeperKeys = witnessKeys(KEEPER_SEED);
-export const KEEPER = { key: keeperKeys.chain.public, box: keeperKeys.box.public, plays: false };
+const KEEPER = { key: keeperKeys.chain.public, box: keeperKeys.box.public, plays: false };
 
 /** A table like that of `bidTable`, at which a keeper counts the bids. The keeper is there, unless the caller removes it from `helpers`. */
 export function keptTable(seed: string, settings: Partial<TableSettings> = {}): InMemoryTable {

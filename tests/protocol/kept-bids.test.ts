@@ -108,7 +108,6 @@ function expectOpen(
   expect(played?.count?.totals).toEqual(totals);
   const bought = winnersOf(before.bidding as Bidding, totals);
   expect(next?.position).toEqual(nextBy(before.position, sheets, played?.beacon, bought));
-  expectReplayed(table.host);
 }
 
 describe('a keeper that is silent', () => {
@@ -130,6 +129,7 @@ describe('a keeper that is silent', () => {
     pass(table.players, 600, 700);
     expect(table.table.faults).toEqual([]);
     expectOpen(table, before, sheets, totals);
+    expectReplayed(table.host);
   });
 
   it('counts no later season: everybody sees its parts at once', () => {
@@ -174,6 +174,7 @@ describe('a keeper whose proof does not hold', () => {
   it('is named and dropped at once, and the table goes on with the right orders', () => {
     expect(table.table.faults).toMatchObject([{ kind: 'false tell', seat: null, phase: 'S1936M' }]);
     expectOpen(table, before, sheets, totals);
+    expectReplayed(table.host);
   });
 });
 
@@ -184,11 +185,40 @@ describe('a keeper that tells late', () => {
   it('changes nothing once it is dropped', () => {
     const digest = table.table.phases[1]?.digest;
     expectOpen(table, before, sheets, totals);
+    expectReplayed(table.host);
     for (const player of table.players) player.takeWires([wire]);
     carry(table.players);
     expect(table.table.phases[1]?.digest).toBe(digest);
     expect(table.table.faults).toEqual([]);
     expectOpen(table, before, sheets, totals);
+    expectReplayed(table.host);
+  });
+});
+
+describe('a keeper whose word reached one seat only', () => {
+  const { table, before, sheets, totals, wire } = untold('one seat');
+  const ahead = table.players[6] as Player;
+  const others = table.players.filter((player) => player !== ahead);
+  ahead.takeWires([wire]);
+
+  it('is dropped by the others, and the seat that had gone on begins the next phase anew with its orders', () => {
+    expect(ahead.table.phases.length).toBe(2);
+    ahead.commit({}, true);
+    pass(table.players, 0, 700);
+    expectOpen(table, before, sheets, totals);
+    expect(ahead.table.phases.map(({ digest }) => digest)).toEqual(
+      table.table.phases.map(({ digest }) => digest),
+    );
+    expect(ahead.table.phases[1]?.commits[6]).toMatchObject({ state: 'final' });
+    expect(ahead.table.phases[0]?.count?.keeper?.bought).not.toBeNull();
+    expect([table.table.faults, ahead.table.faults]).toEqual([[], []]);
+    expectReplayed(ahead);
+  });
+
+  it('leads everybody to the same table once the word has reached the others', () => {
+    for (const player of others) player.takeWires([wire]);
+    carry(table.players);
+    expectSound(table);
   });
 });
 

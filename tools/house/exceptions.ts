@@ -35,11 +35,6 @@ export const exceptions: readonly Exception[] = [
   },
   {
     check: 'idle exports',
-    where: ['src/protocol/bids/sharing.ts: maskedPart', 'src/protocol/wire/secret-bids.ts: LONGEST_KEPT'],
-    reason: 'the keeper of secret bids is proved and tested, and not yet at a table',
-  },
-  {
-    check: 'idle exports',
     where: ['src/protocol/game/stages.ts: steps'],
     reason: 'a test compares the rows with the pictures in two READMEs',
   },

@@ -36,7 +36,7 @@ export class OwnKeeping {
    * The orders that win a count in a phase, with the proof. Null while fewer parts are good than open the count. Which parts are bad makes no
    * difference, since all good parts lead to the same totals.
    */
-  tell(table: Table, phase: PhaseRecord, count: CountTold): KeptOrders | null {
+  tellOrders(table: Table, phase: PhaseRecord, count: CountTold): KeptOrders | null {
     const round = biddingRoundIn(table, phase);
     const { bidding } = phase;
     if (!round || !bidding || !count.keeper) return null;

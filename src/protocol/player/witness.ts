@@ -65,7 +65,7 @@ export class TableWitness extends AtTable {
     });
     yield* keeperConduct(this.table, {
       chain: this.chain,
-      tell: (phase, count) => this.#keeping.tell(this.table, phase, count),
+      tell: (phase, count) => this.#keeping.tellOrders(this.table, phase, count),
     });
   }
 

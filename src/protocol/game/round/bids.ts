@@ -27,7 +27,7 @@ interface Said {
 }
 
 /** What decisions have said about a round's bids so far: the seats that are left out, and whether a keeper counts. */
-export interface BidsDecided {
+interface BidsDecided {
   except: readonly SeatNumber[];
   isKept: boolean;
 }
@@ -361,17 +361,17 @@ export class RoundBids {
 
   /** This round's count as the table tells it. Null if nothing is to be counted, before there is a set, and while proofs are checked. */
   get told(): CountTold | null {
-    return this.#count && this.#tell(this.#count);
+    return this.#count && this.#tellCount(this.#count);
   }
 
   /** The count of a set that the witness listed, as the table tells it. Null if nothing is to be counted. */
   toldIn(set: DecidedSet): CountTold | null {
     this.#catchUp();
     const count = this.#countOf(set, []);
-    return count && this.#tell(count);
+    return count && this.#tellCount(count);
   }
 
-  #tell(count: BidCount): CountTold {
+  #tellCount(count: BidCount): CountTold {
     const { counted, kept } = count;
     const isKept = this.#isKept && kept !== null;
     const shown = (isKept ? kept.shown : count.shown).filter((place) => !isWitnessPlace(place));
