@@ -1,6 +1,13 @@
 import { generator } from '../points/generators.ts';
 import { CurvePoint, Fn, numberFrom, writeNumbers, writePoints } from '../points/points.ts';
-import { powersOf, secretProduct, sumOfProducts, sumOfSmallProducts, valueAt } from '../points/sums.ts';
+import {
+  bitsBelow,
+  powersOf,
+  secretProduct,
+  sumOfProducts,
+  sumOfSmallProducts,
+  valueAt,
+} from '../points/sums.ts';
 import type { Pausable } from '../pausable.ts';
 import { hash } from '../wire/hash.ts';
 import { combined, linkedSum } from './equations.ts';
@@ -91,9 +98,6 @@ export function nonceFor(
   const secret = writeNumbers(mask);
   return numberFrom(...[0, 1].map((half) => hash('bounds-nonce', secret, label, place, half, digest, bound)));
 }
-
-/** The number of bits that the numbers below a limit have. */
-const bitsBelow = (limit: number): number => (limit - 1).toString(2).length;
 
 /** The coefficients of Q, the constant term first. If all bounds hold, the highest coefficient is zero. */
 function polynomialOf(

@@ -1,14 +1,15 @@
 import { generator } from '../points/generators.ts';
-import { CurvePoint, Fn } from '../points/points.ts';
-import { secretProduct } from '../points/sums.ts';
+import { CurvePoint } from '../points/points.ts';
+import { bitsBelow, secretProduct, sumOfSmallProducts } from '../points/sums.ts';
 import type { Pausable } from '../pausable.ts';
-import { chunksIn, handsOf, linksOf, placesOf } from './bidding.ts';
+import { ORDERS_IN_CHUNK } from '../wire/secret-bids.ts';
+import { chunksIn, handsOf, linksOf, placesOf, radixOf } from './bidding.ts';
 import type { BidsContext } from './bids-name.ts';
 import { secretAt } from './statement.ts';
 
 /**
- * The sums of a seat's points: T·G + s·M_(k+1) for each chunk k, where T is the sum of weight · points. We compute T·G as (T + 1)·G − G, so
- * that a chunk without points takes as long as any other.
+ * The sums of a seat's points: T·G + s·M_(k+1) for each chunk k, where T is the sum of weight · points. The points must be within the
+ * seat's bounds. T·G takes as many steps whatever the seat bids.
  */
 export function* sealSums(
   { bidding, powers }: BidsContext,
@@ -16,14 +17,15 @@ export function* sealSums(
   number: bigint,
 ): Pausable<readonly CurvePoint[]> {
   const orders = placesOf(handsOf(bidding, powers)).map(({ order }) => order);
-  const held = Array.from({ length: chunksIn(bidding) }, () => 1n);
+  const held = Array.from({ length: chunksIn(bidding) }, () => 0n);
   for (const { secret, chunk, weight } of linksOf(bidding, orders)) {
-    held[chunk] = Fn.create(secretAt(held, chunk) + weight * secretAt(points, secret));
+    held[chunk] = secretAt(held, chunk) + weight * secretAt(points, secret);
   }
+  const bits = bitsBelow(radixOf(bidding) ** ORDERS_IN_CHUNK);
   const sums: CurvePoint[] = [];
-  for (const [chunk, more] of held.entries()) {
+  for (const [chunk, sum] of held.entries()) {
     const mask = secretProduct(generator('mask', chunk + 1), number);
-    sums.push(secretProduct(CurvePoint.BASE, more).subtract(CurvePoint.BASE).add(mask));
+    sums.push(sumOfSmallProducts([CurvePoint.BASE], [sum], bits).add(mask));
     yield;
   }
   return sums;

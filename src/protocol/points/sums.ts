@@ -40,6 +40,11 @@ export function sumOfSmallProducts(
   return sum;
 }
 
+/** The number of bits that the numbers below a limit have. */
+export function bitsBelow(limit: number): number {
+  return (limit - 1).toString(2).length;
+}
+
 export function sumOfPoints(points: readonly CurvePoint[]): CurvePoint {
   return points.reduce((sum, point) => sum.add(point), CurvePoint.ZERO);
 }

@@ -2,15 +2,14 @@ import { generator } from '../../../src/protocol/points/generators.ts';
 import { CurvePoint, Fn, writePoints } from '../../../src/protocol/points/points.ts';
 import { secretProduct } from '../../../src/protocol/points/sums.ts';
 import { bidsName } from '../../../src/protocol/bids/bids-name.ts';
-import { handsOf, placesOf } from '../../../src/protocol/bids/bidding.ts';
+import type { BidsContext } from '../../../src/protocol/bids/bids-name.ts';
+import { chunksIn, handsOf, linksOf, placesOf } from '../../../src/protocol/bids/bidding.ts';
 import type { SecretBid } from '../../../src/protocol/bids/casting.ts';
 import type { CastBids } from '../../../src/protocol/bids/checking.ts';
 import type { ProofMarks } from '../../../src/protocol/bids/proof.ts';
-import { sealSums } from '../../../src/protocol/bids/sealed-sums.ts';
 import { seatStatement } from '../../../src/protocol/bids/seat-statement.ts';
 import { dealNumber } from '../../../src/protocol/bids/sharing.ts';
 import { makeDealKey } from '../../../src/protocol/escrow/deal-key.ts';
-import { finish } from '../../../src/protocol/pausable.ts';
 import { exchange } from '../../../src/protocol/wire/keys.ts';
 import { nonceOf, numberOf } from './bid-table.ts';
 import type { BiddingSeat } from './bid-table.ts';
@@ -48,12 +47,27 @@ export function forged(seat: BiddingSeat, points: readonly bigint[], lie: Lie = 
   const shared = lie.shared ?? number;
   const dealt = dealNumber(shared, context.author, name, context.holders, { exchange, makeDealKey });
   const reduced = points.map((one) => Fn.create(one));
-  const sums = finish(sealSums(context, reduced, number)).map((sum, chunk) =>
-    sum.add(secretProduct(CurvePoint.BASE, Fn.create(lie.added?.[chunk] ?? 0n))),
-  );
+  const sums = sumsOf(context, reduced, number, lie.added);
   const unproved = { nonce, ...dealt, sums: writePoints(sums) };
   const mask = secretProduct(generator('mask'), shared);
   const statement = seatStatement(context, unproved, sums, mask);
   const proof = proveByThePage(statement, reduced, lie.proved ?? number, chanceOf('forger'), lie.tamper);
   return { context, bids: { ...unproved, ...proof } };
+}
+
+/** The sums of any numbers as points, with what a liar adds to them. */
+function sumsOf(
+  { bidding, powers }: BidsContext,
+  points: readonly bigint[],
+  number: bigint,
+  added: readonly bigint[] = [],
+): readonly CurvePoint[] {
+  const orders = placesOf(handsOf(bidding, powers)).map(({ order }) => order);
+  const held = Array.from({ length: chunksIn(bidding) }, (_, chunk) => added[chunk] ?? 0n);
+  for (const { secret, chunk, weight } of linksOf(bidding, orders))
+    held[chunk] = (held[chunk] as bigint) + weight * (points[secret] as bigint);
+  return held.map((sum, chunk) => {
+    const mask = secretProduct(generator('mask', chunk + 1), number);
+    return secretProduct(CurvePoint.BASE, Fn.create(sum)).add(mask);
+  });
 }
