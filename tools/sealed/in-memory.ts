@@ -9,6 +9,7 @@ import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import type { Table } from '../../src/protocol/game/told/table.ts';
+import { useMaskTables } from './mask-tables.ts';
 import { nativeProducts, nativeSigner, nativeVerifier } from './native.ts';
 import type { Seeded } from './seeded.ts';
 
@@ -29,6 +30,7 @@ export class InMemoryTable {
 
   /** @param rulebook the rules to use instead of the shipped rules */
   constructor(settings: TableSettings, seats: number, chance: Seeded, rulebook: Rulebook = shippedRules) {
+    if ((settings.bids ?? 'open') !== 'open') useMaskTables();
     this.#shared = { rulebook, verified: this.verified, signer: nativeSigner, keyProducts: nativeProducts };
     const host = Player.host(settings, chance.bytes(32), chance.bytes, this.#shared);
     this.players = [host];

@@ -21,6 +21,7 @@ import type { AccuseBody, Id, SeatNumber } from '../wire/bodies.ts';
 import { bidsSecret, chainBoxSecret } from '../wire/keys.ts';
 import type { GameKeys } from '../wire/keys.ts';
 import type { Log } from '../wire/log/log.ts';
+import type { MessageOf } from '../wire/message.ts';
 import { BIDS_NONCE } from '../wire/secret-bids.ts';
 import type { PartBody, SecretBids } from '../wire/secret-bids.ts';
 import type { HeldShare } from './own-escrow.ts';
@@ -187,15 +188,22 @@ export class OwnBids {
   #mayShow(table: Table, seat: SeatNumber, now: Summed): boolean {
     const pens = table.seats[seat]?.pens ?? [];
     const commits = commitsIn(now.set);
-    return this.#log.messages
-      .flatMap((message) => (message.type === 'part' && pens.includes(message.author) ? message.body : []))
-      .map((body) => ({ ...this.#summedBy(body.proof), masked: body.masked }))
+    return this.#partsOf(pens)
+      .map(({ body }) => ({ ...this.#summedBy(body.proof), masked: body.masked }))
       .every((before) => {
         const earlier = commitsIn(before.set);
         if (earlier.join() !== commits.join()) return !earlier.some((commit) => commits.includes(commit));
         const more = now.leftOut.length - before.leftOut.length;
         return more > 0 || (more === 0 && before.masked && !now.masked);
       });
+  }
+
+  /** The parts that these chains have shown, of all their branches. */
+  #partsOf(pens: readonly Id[]): readonly MessageOf<'part'>[] {
+    return pens
+      .flatMap((pen) => this.#log.tips(pen))
+      .flatMap((tip) => [tip, ...this.#log.before(tip)])
+      .filter((message) => message.type === 'part');
   }
 
   /** What was added up in a part that has this proof. */
