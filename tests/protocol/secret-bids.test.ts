@@ -1,14 +1,16 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
-import { winnersOf } from '../../engine/command/bidding.ts';
+import { ordersByNumber, winnersOf } from '../../engine/command/bidding.ts';
 import type { Bidding } from '../../engine/command/bidding.ts';
 import { isBid } from '../../engine/order.ts';
-import { writeUnit } from '../../engine/notation/write.ts';
+import { writeOrder, writeUnit } from '../../engine/notation/write.ts';
+import type { Power } from '../../engine/position.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { DecidedSet } from '../../src/protocol/deciding/values.ts';
 import { Ledger } from '../../src/protocol/game/replay.ts';
 import type { CountTold, PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import { OwnBids } from '../../src/protocol/player/own-bids.ts';
+import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { Forger } from './forger.ts';
 import { verify } from '../../src/protocol/verify.ts';
@@ -119,41 +121,89 @@ describe('a part that a seat has shown', () => {
 
 const german = 'A aus S A mun - cze';
 const italian = 'A aus S A mil - swi';
+const attacks: OrderTexts = { germany: ['A mun - cze'], italy: ['A mil - swi'] };
 
-/** The examples in the rules: what three powers bid, and what becomes of the two attacks. */
-const examples: readonly (readonly [string, Readonly<Record<string, string>>, readonly string[]])[] = [
-  ['1: one point for one order', { germany: `1: ${german}` }, ['A cze', 'A mil']],
+/** An example in the rules: the points that powers bid for Austria's army, and what this army does. */
+interface Example {
+  bids: Readonly<Record<Power, string>>;
+  /** This power's person leaves before the orders are opened. */
+  leaves: Power;
+  totals: Readonly<Record<string, number>>;
+  austria: string | null;
+  units: { germany: string; italy: string };
+}
+const germanWins = { austria: german, units: { germany: 'A cze', italy: 'A mil' } };
+
+const examples: readonly (readonly [string, Example])[] = [
+  [
+    '1: one point for one order',
+    { bids: { germany: `1: ${german}` }, leaves: 'france', totals: { [german]: 1 }, ...germanWins },
+  ],
   [
     '2: one point each for two orders',
-    { germany: `1: ${german}`, italy: `1: ${italian}` },
-    ['A mun', 'A mil'],
+    {
+      bids: { germany: `1: ${german}`, italy: `1: ${italian}` },
+      leaves: 'italy',
+      totals: { [german]: 1, [italian]: 1 },
+      austria: null,
+      units: { germany: 'A mun', italy: 'A mil' },
+    },
   ],
-  ['3: two points against one', { germany: `2: ${german}`, italy: `1: ${italian}` }, ['A cze', 'A mil']],
+  [
+    '3: two points against one',
+    {
+      bids: { germany: `2: ${german}`, italy: `1: ${italian}` },
+      leaves: 'germany',
+      totals: { [german]: 2, [italian]: 1 },
+      ...germanWins,
+    },
+  ],
   [
     '4: one point of each of two powers against one',
-    { germany: `1: ${german}`, italy: `1: ${italian}`, turkey: `1: ${german}` },
-    ['A cze', 'A mil'],
+    {
+      bids: { germany: `1: ${german}`, italy: `1: ${italian}`, turkey: `1: ${german}` },
+      leaves: 'turkey',
+      totals: { [german]: 2, [italian]: 1 },
+      ...germanWins,
+    },
   ],
 ];
 
-describe('the examples in the rules, with secret bids', () => {
-  it.each(examples)('%s', (_, bids, [germans, italians]) => {
-    const table = bidTable('example');
-    const moves: Readonly<Record<string, string>> = { germany: 'A mun - cze', italy: 'A mil - swi' };
-    for (const player of table.players) {
-      const lines = (power: string) => [moves[power], bids[power]].filter((line) => line !== undefined);
-      player.commit(Object.fromEntries(player.powers.map((power) => [power, lines(power)])), true);
-    }
-    const own = playerOf(table, 'germany').ownOrders()?.orders;
-    expect(own?.['germany']).toContain(bids['germany']);
-    table.deliver();
-    const units = table.table.phases[0]?.turn?.next.units ?? [];
-    const unitsOf = (power: string) => units.filter((unit) => unit.power === power).map(writeUnit);
-    expect(unitsOf('germany')).toContain(germans);
-    expect(unitsOf('italy')).toContain(italians);
-    expect(table.table.faults).toEqual([]);
-  });
-});
+describe.each(['1926', '1936'])(
+  'the examples in the rules of %s, with secret bids of seven people',
+  (variant) => {
+    it.each(examples)('%s', (_, { bids, leaves, totals, austria, units }) => {
+      const table = bidTable('example', { variant });
+      expect(table.players).toHaveLength(7);
+      for (const player of table.players) {
+        const lines = (power: Power) => [...(attacks[power] ?? []), ...(bids[power] ? [bids[power]] : [])];
+        player.commit(Object.fromEntries(player.powers.map((power) => [power, lines(power)])), true);
+      }
+      const gone = playerOf(table, leaves);
+      if (bids[leaves]) expect(gone.ownOrders()?.orders[leaves]).toContain(bids[leaves]);
+      const there = table.players.filter((player) => player !== gone);
+      const left = gone.drain().signed;
+      for (const player of there) player.takeWires(left);
+      pass(there, 0, 10);
+      const told = (there[0] as Player).table;
+      const played = told.phases[0] as PhaseRecord;
+      const orders = ordersByNumber(played.bidding as Bidding);
+      const bid = (played.count?.totals ?? []).flatMap((points, order) =>
+        points > 0 ? [[orders[order]?.text as string, points] as const] : [],
+      );
+      expect(Object.fromEntries(bid)).toEqual(totals);
+      expect(played.count?.shown).not.toContain(gone.seat);
+      const result = played.turn?.report.find(({ power, unit }) => power === 'minor' && unit?.at === 'aus');
+      expect(result?.order ? writeOrder(result.order) : null).toBe(austria);
+      expect(result?.words).toEqual([austria ? 'succeeds' : 'holds']);
+      const unitsOf = (power: Power) =>
+        played.turn?.next.units.filter((unit) => unit.power === power).map(writeUnit);
+      expect(unitsOf('germany')).toContain(units.germany);
+      expect(unitsOf('italy')).toContain(units.italy);
+      expect([told.phases.length, told.faults]).toEqual([2, []]);
+    });
+  },
+);
 
 describe('bids that would not count', () => {
   const table = bidTable('refused');
