@@ -1,6 +1,11 @@
 // npm run mutants -- [--seed N] [--count N]: changes one source at a time in a copy of the last commit, and runs the tests that import this
 // source. Half of the mutants come from src/table, src/map and tools. Prints each mutant that no test noticed. A person then judges whether
 // a test is missing or the change is harmless.
+//
+// npm run mutants -- --all PATH … [--tests PATH …]: tries every mutant of these files and folders, also those that change the terms of
+// formulas. `--tests`: runs only the tests in these files and folders. For the proofs of secret bids:
+//
+//   npm run mutants -- --all src/protocol/bids --all src/protocol/points/batch.ts --tests tests/protocol/bids --tests src/protocol/points
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,8 +33,14 @@ const lessTested = /^(src\/(table|map)|tools)\//;
 const untested = /^tools\/(bench|screens)\//;
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '150' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '150' },
+    all: { type: 'string', multiple: true, default: [] },
+    tests: { type: 'string', multiple: true, default: [''] },
+  },
 });
+const { all: whole, tests: allowed } = values;
 const [seed, count] = [Number(values.seed), Number(values.count)];
 
 /** How many tests run together. The nearest tests notice most mutants, and a run of many tests takes minutes. */
@@ -38,7 +49,13 @@ const BATCHES = [3, 12, 60, Infinity];
 const importers = importersIn(readModules(readTree()));
 const isQuick = (path: string) => !slow.some((name) => path === `tests/${name}.test.ts`);
 /** The tests in browsers have other programs. */
-const isOurs = (path: string) => path.endsWith('.test.ts') && !path.startsWith('tests/browser/');
+const isOurs = (path: string) =>
+  path.endsWith('.test.ts') && !path.startsWith('tests/browser/') && isWithin(path, allowed);
+
+/** Whether a path is one of these files, or in one of these folders. The empty name is the folder of everything. */
+function isWithin(path: string, names: readonly string[]): boolean {
+  return names.some((name) => name === '' || path === name || path.startsWith(`${name}/`));
+}
 
 /** Makes a copy of the last commit, in which mutants can live. Returns the folder. */
 function copied(): string {
@@ -52,13 +69,24 @@ function copied(): string {
 /** Two mutants live at a time, each in a copy of its own. */
 const folders = [copied(), copied()];
 
+const textOf = (path: string) => readFileSync(join(folders[0]!, path), 'utf8');
+
 /** Draws files, and one mutant of each file, so that long files don't get most of the mutants. */
 function mutantsIn(paths: readonly string[], most: number, from: number): Mutant[] {
   return drawn(paths, paths.length, from)
-    .flatMap((path, at) =>
-      drawn(mutantsOf(path, readFileSync(join(folders[0]!, path), 'utf8')), 1, from + at),
-    )
+    .flatMap((path, at) => drawn(mutantsOf(path, textOf(path)), 1, from + at))
     .slice(0, most);
+}
+
+/** The mutants to try: all those of the named files, or some drawn from everywhere. */
+function mutantsToTry(paths: readonly string[]): readonly Mutant[] {
+  if (whole.length > 0) {
+    const named = paths.filter((path) => isWithin(path, whole));
+    return named.flatMap((path) => mutantsOf(path, textOf(path), true));
+  }
+  const half = Math.ceil(count / 2);
+  const [less, more] = [true, false].map((is) => paths.filter((path) => lessTested.test(path) === is));
+  return [...mutantsIn(less!, half, seed), ...mutantsIn(more!, count - half, seed + 1)];
 }
 
 /** Runs these tests in a copy. Resolves to whether a test failed or the run took too long. */
@@ -96,19 +124,7 @@ try {
     .filter(
       (path) => path.includes('/') && isSource(path) && !path.endsWith('.d.ts') && !untested.test(path),
     );
-  const half = Math.ceil(count / 2);
-  const mutants = [
-    ...mutantsIn(
-      paths.filter((path) => lessTested.test(path)),
-      half,
-      seed,
-    ),
-    ...mutantsIn(
-      paths.filter((path) => !lessTested.test(path)),
-      count - half,
-      seed + 1,
-    ),
-  ];
+  const mutants = mutantsToTry(paths);
   const left = [...mutants];
   let alive = 0;
   const survey = async (folder: string) => {

@@ -18,6 +18,26 @@ it.each([
 });
 
 it.each([
+  ['a number', 'const a = b(2);', ['1 2 → 3']],
+  ['a big number', 'const a = b(1n);', ['1 1n → 2n']],
+  ['a sign', 'const a = -b;', ['1 -b → b']],
+  ['a product', 'const a = b * c;', ['1 * → +']],
+  ['a power', 'const a = b ** c;', ['1 ** → *']],
+  ['a sum of points', 'const a = b.add(c);', ['1 add → subtract']],
+  [
+    'a list, of which each entry may be missing',
+    'const a = [b, ...c];',
+    ['1 [b, ...c] → [...c]', '1 [b, ...c] → [b]'],
+  ],
+])('changes %s only in formulas', (_what, text, expected) => {
+  const fine = mutantsOf('src/a.ts', text, true).map(
+    ({ line, was, becomes }) => `${line} ${was} → ${becomes}`,
+  );
+  expect(fine).toEqual(expected);
+  expect(changes(text)).toEqual([]);
+});
+
+it.each([
   ['a type', 'type A = true | false;'],
   ['a sentence that is thrown', "throw new Error(`${a}` + 'no' + (b && c));"],
   ['texts joined', "const a = b + ' and';"],

@@ -25,6 +25,23 @@ const operators = new Map<ts.SyntaxKind, string>([
   [ts.SyntaxKind.MinusToken, '+'],
 ]);
 
+/** What becomes of products and quotients in formulas. */
+const products = new Map<ts.SyntaxKind, string>([
+  [ts.SyntaxKind.AsteriskToken, '+'],
+  [ts.SyntaxKind.AsteriskAsteriskToken, '*'],
+  [ts.SyntaxKind.SlashToken, '*'],
+  [ts.SyntaxKind.PercentToken, '+'],
+  [ts.SyntaxKind.PlusEqualsToken, '-='],
+  [ts.SyntaxKind.MinusEqualsToken, '+='],
+]);
+
+/** What becomes of methods that compute with numbers and points. */
+const sums = new Map([
+  ['add', 'subtract'],
+  ['subtract', 'add'],
+  ['mul', 'add'],
+]);
+
 const calls = new Map([
   ['every', 'some'],
   ['some', 'every'],
@@ -34,8 +51,12 @@ const calls = new Map([
   ['findLast', 'find'],
 ]);
 
-/** Every possible mutant of a source, ordered by line. Types, imports and the texts of errors are never changed. */
-export function mutantsOf(path: string, text: string): Mutant[] {
+/**
+ * Every possible mutant of a source, ordered by line. Types, imports and the texts of errors are never changed. `fine`: also changes numbers
+ * and signs, products, and the entries of lists, as for formulas of which every term matters. Tables of data would have thousands of such
+ * mutants.
+ */
+export function mutantsOf(path: string, text: string, fine = false): Mutant[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const mutants: Mutant[] = [];
   const replace = (node: ts.Node, becomes: string): void => {
@@ -47,13 +68,16 @@ export function mutantsOf(path: string, text: string): Mutant[] {
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isThrowStatement(node)) return;
     mutate(node, replace);
+    if (fine) mutateFormula(node, replace);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return mutants;
 }
 
-function mutate(node: ts.Node, replace: (node: ts.Node, becomes: string) => void): void {
+type Replace = (node: ts.Node, becomes: string) => void;
+
+function mutate(node: ts.Node, replace: Replace): void {
   if (ts.isBinaryExpression(node)) {
     const becomes = operators.get(node.operatorToken.kind);
     if (becomes !== undefined && !isText(node)) replace(node.operatorToken, becomes);
@@ -72,6 +96,24 @@ function mutate(node: ts.Node, replace: (node: ts.Node, becomes: string) => void
     !/^super\b/.test(node.getText())
   )
     replace(node, ';');
+}
+
+/** Changes that matter in formulas: another number, another sign, a sum in place of a product, a list without one of its entries. */
+function mutateFormula(node: ts.Node, replace: Replace): void {
+  if (ts.isNumericLiteral(node)) replace(node, `${Number(node.text) + 1}`);
+  else if (ts.isBigIntLiteral(node)) replace(node, `${BigInt(node.text.slice(0, -1)) + 1n}n`);
+  else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken)
+    replace(node, node.operand.getText());
+  else if (ts.isBinaryExpression(node)) {
+    const becomes = products.get(node.operatorToken.kind);
+    if (becomes !== undefined) replace(node.operatorToken, becomes);
+  } else if (ts.isArrayLiteralExpression(node)) {
+    const texts = node.elements.map((element) => element.getText());
+    for (const place of texts.keys()) replace(node, `[${texts.toSpliced(place, 1).join(', ')}]`);
+  } else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    const becomes = sums.get(node.expression.name.text);
+    if (becomes !== undefined) replace(node.expression.name, becomes);
+  }
 }
 
 /** Whether a `+` joins texts. The type check would catch any other operator there, so we don't change such a `+`. */
