@@ -23,6 +23,8 @@ import { drawNumber, nextBeacon, seal } from '../../src/protocol/wire/seal.ts';
 import type { SealContext } from '../../src/protocol/wire/seal.ts';
 import { seedWords } from '../../src/protocol/wire/seeds.ts';
 import { isSignature } from '../../src/protocol/wire/signature.ts';
+import { bidVectorsFrom } from './bids/vectors-of-bids.ts';
+import type { GivenBids } from './bids/vectors-of-bids.ts';
 
 /** The part of the test vectors that somebody chose. The rest follows from this part. Bytes are in hex. */
 export interface GivenVectors {
@@ -53,6 +55,7 @@ export interface GivenVectors {
     seats: number;
   };
   veil: { name: string; nonce: string };
+  bids: GivenBids;
 }
 
 /** Who the vectors are about: one seat's seed and keys, and the key and digest of one of the seat's boxes. */
@@ -91,6 +94,7 @@ export function vectorsFrom(given: GivenVectors) {
     }),
     press: pressFrom(given, subject),
     veil: veilFrom(given, subject),
+    bids: bidVectorsFrom(given.bids, subject.keys),
   };
 }
 
