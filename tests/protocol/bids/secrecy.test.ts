@@ -2,25 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { biddingOf, biddingSeats, cast, expectedTotals } from './bid-table.ts';
 import type { BiddingSeat } from './bid-table.ts';
 import { chanceOf } from './chance.ts';
-import { pointsOf } from './forging.ts';
-import { errorOf, simulated } from './second-prover.ts';
-import type { DrawNumber } from './second-prover.ts';
+import { simulated } from './second-prover.ts';
+import { challengesFrom, holds, packedPoints, product } from './simulator.ts';
 import { generator } from '../../../src/protocol/points/generators.ts';
-import {
-  CurvePoint,
-  Fn,
-  readPoints,
-  writeNumbers,
-  writePoints,
-} from '../../../src/protocol/points/points.ts';
-import { publicProduct, valueAt } from '../../../src/protocol/points/sums.ts';
-import { chunksIn, linksOf, placesOf, handsOf } from '../../../src/protocol/bids/bidding.ts';
+import { CurvePoint, readPoints, writeNumbers, writePoints } from '../../../src/protocol/points/points.ts';
+import { valueAt } from '../../../src/protocol/points/sums.ts';
+import { chunksIn } from '../../../src/protocol/bids/bidding.ts';
 import { bidsName } from '../../../src/protocol/bids/bids-name.ts';
 import type { SecretBid } from '../../../src/protocol/bids/casting.ts';
 import { readBids } from '../../../src/protocol/bids/checking.ts';
 import { addBids, totalsIn } from '../../../src/protocol/bids/counting.ts';
-import { equationsOf } from '../../../src/protocol/bids/equations.ts';
-import type { Challenges } from '../../../src/protocol/bids/proof.ts';
 import { seatStatement } from '../../../src/protocol/bids/seat-statement.ts';
 import type { BoundStatement } from '../../../src/protocol/bids/statement.ts';
 import { isBehind, numberBehind } from '../../../src/protocol/bids/sharing.ts';
@@ -37,13 +28,6 @@ const bidding = biddingOf(
 const seats = biddingSeats(bidding, [['a'], ['b'], ['c'], ['d']]);
 const THRESHOLD = 3;
 
-const challengesFrom = (chance: DrawNumber): Challenges => ({
-  bounds: chance('y'),
-  sums: chance('rho'),
-  answers: chance('c'),
-});
-const product = (point: CurvePoint, number: bigint) => publicProduct(point, Fn.create(number));
-
 /** The statement of a seat with these commitments and sums, whatever is in them. */
 function statementFor(
   { context, seat }: BiddingSeat,
@@ -59,9 +43,6 @@ function statementFor(
   const bytes = { ...empty, coefficients: writePoints(coefficients), sums: writePoints(sums) };
   return seatStatement(context, bytes, sums, coefficients[0] as CurvePoint);
 }
-
-const holds = (statement: BoundStatement, proof: ReturnType<typeof simulated>, challenges: Challenges) =>
-  equationsOf(statement, proof, challenges).map((equation) => errorOf(equation).is0());
 
 describe('a proof', () => {
   it('tells nothing: anybody can make one without any bids, if the challenges are drawn beforehand', () => {
@@ -140,7 +121,7 @@ function seen(all: readonly (readonly SecretBid[])[], shift: (seat: number, chun
       : rest(product(generator('mask', chunk + 1), sigma), (other) => maskOf(other, chunk));
   const bids = seats.map((seat) => {
     const coefficients = polynomial.map((_, power) => coefficientOf(seat.seat, power));
-    const held = heldBy(seat, all[seat.seat] ?? []);
+    const held = packedPoints(seat, all[seat.seat] ?? []);
     const sums = held.map((points, chunk) => product(CurvePoint.BASE, points).add(maskOf(seat.seat, chunk)));
     const statement = statementFor(seat, coefficients, sums);
     const challenges = challengesFrom(chanceOf(`challenges ${seat.seat}`));
@@ -161,17 +142,6 @@ function seen(all: readonly (readonly SecretBid[])[], shift: (seat: number, chun
     parts,
     totals: totalsIn(bidding, sum, sigma),
   };
-}
-
-/** The packed points in each chunk of a seat's sums. */
-function heldBy(seat: BiddingSeat, bids: readonly SecretBid[]): readonly bigint[] {
-  const points = pointsOf(seat, bids);
-  const held = Array.from({ length: chunksIn(bidding) }, () => 0n);
-  const orders = placesOf(handsOf(bidding, seat.context.powers)).map(({ order }) => order);
-  for (const { secret, chunk, weight } of linksOf(bidding, orders)) {
-    held[chunk] = (held[chunk] as bigint) + weight * (points[secret] as bigint);
-  }
-  return held;
 }
 
 describe('an opened count', () => {
@@ -198,7 +168,8 @@ describe('an opened count', () => {
   ];
   /** What has to be drawn otherwise so that every seat but the last shows the same sums with its bids in `bids` as with those in `one`. */
   const shiftTo = (bids: typeof one) => (seat: number, chunk: number) => {
-    const held = (some: typeof one) => heldBy(seats[seat] as BiddingSeat, some[seat] ?? [])[chunk] as bigint;
+    const held = (some: typeof one) =>
+      packedPoints(seats[seat] as BiddingSeat, some[seat] ?? [])[chunk] as bigint;
     return held(one) - held(bids);
   };
 
