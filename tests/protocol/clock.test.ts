@@ -113,7 +113,8 @@ describe('a clock', () => {
       madeOnForks: [],
     };
     const ballot = { name: `${table.making?.number} ${table.stage} 0`, since: START };
-    expect(readSeenTimes({ ...earlier, ballot })).toEqual({ ...earlier, ballot, phases: [], finals: null });
+    const added = { phases: [], finals: null, keeper: null };
+    expect(readSeenTimes({ ...earlier, ballot })).toEqual({ ...earlier, ballot, ...added });
   });
 
   it('counts a phase from when it saw the phase, whatever number the decision has by now', () => {

@@ -2,9 +2,9 @@ import { base64urlnopad } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import type { Genesis } from '../../src/protocol/wire/bodies.ts';
 import { writeFile } from '../../src/protocol/wire/game-file.ts';
-import { gameKeys } from '../../src/protocol/wire/keys.ts';
+import { boxKeyOf, gameKeys, verifySignature } from '../../src/protocol/wire/keys.ts';
 import { canonical, decanonical } from '../../src/protocol/wire/canonical.ts';
-import { reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
+import { checkSigned, reopenMessage, signMessage } from '../../src/protocol/wire/message.ts';
 import { replay } from '../../src/protocol/game/replay.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { Player } from '../../src/protocol/player/player.ts';
@@ -40,6 +40,27 @@ describe('a genesis whose settings nobody can play', () => {
     expect(stopped && inEnglish(stopped)).toBe(sentence);
     const failed = verify(writeFile([genesis])).lines.filter(({ ok }) => !ok);
     expect(failed).toEqual([{ ok: false, says: stopped }]);
+  });
+
+  const keeper = { key: chain.public, box: boxKeyOf(chain.public), plays: false };
+
+  it.each<[string, Partial<Genesis>, string | null]>([
+    ['kept bids with a keeper', { bids: 'kept', keeper }, null],
+    ['kept bids with the witness as keeper', { bids: 'kept', keeper, witness: keeper }, null],
+    ['kept bids without a keeper', { bids: 'kept' }, 'Somebody must count the secret bids'],
+    ['secret bids with a keeper', { bids: 'secret', keeper }, 'The table names a keeper, but'],
+    ['open bids with a keeper', { keeper }, 'The table names a keeper, but'],
+    ['kept bids without shared keys', { bids: 'kept', keeper, escrow: 'none' }, 'Secret bids need keys'],
+  ])('%s', (_, terms, why) => {
+    const { stopped } = replay([genesisOf({ ...terms })]);
+    if (why === null) expect(stopped).toBeNull();
+    else expect(stopped && inEnglish(stopped)).toContain(why);
+  });
+
+  it('names a keeper whose keys are not sound: it is not valid', () => {
+    const unsound = { ...keeper, box: '00'.repeat(32) };
+    const genesis = genesisOf({ bids: 'kept', keeper: unsound });
+    expect(() => checkSigned(genesis, verifySignature)).toThrow('A key of the genesis is not sound.');
   });
 
   it('never comes from this version', () => {

@@ -16,14 +16,18 @@ describe('sealed play', () => {
   });
 
   it.each([
-    ['1926', 3],
-    ['1936', 2],
-  ])('plays %s with secret bids, also if each of %i people plays several powers', (variant, seats) => {
-    const secret = { ...match, variant, seats, years: 1, spare: 'share', bids: 'secret' } as const;
-    const { problems, phases } = playOne({ ...series, match: secret }, 2);
-    expect(problems).toEqual([]);
-    expect(phases).toBeGreaterThan(2);
-  });
+    ['1926', 'secret', 3],
+    ['1936', 'secret', 2],
+    ['1936', 'kept', 4],
+  ] as const)(
+    'plays %s with %s bids, also if each of %i people plays several powers',
+    (variant, bids, seats) => {
+      const secret = { ...match, variant, seats, years: 1, spare: 'share', bids } as const;
+      const { problems, phases } = playOne({ ...series, match: secret }, 2);
+      expect(problems).toEqual([]);
+      expect(phases).toBeGreaterThan(2);
+    },
+  );
 
   it.each([
     [['marches', '--option', 'reading'], 'takes NAME=VALUE'],
@@ -33,7 +37,7 @@ describe('sealed play', () => {
     [['1936', '--seats', '8'], '--seats takes 2 to 7 people'],
     [['1936', '--bots', 'clever'], '--bots takes mixed, chance, greedy, wild'],
     [['1936', '--spare', 'some'], '--spare takes share or disorder'],
-    [['1936', '--bids', 'some'], '--bids takes open or secret'],
+    [['1936', '--bids', 'some'], '--bids takes open, secret or kept'],
     [[], 'Name a variant'],
     [['1936', 'atlantis'], 'There is no variant "atlantis"'],
   ])('refuses the arguments %j with a sentence', async (args, sentence) => {
