@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { random } from '../../src/device/random-bytes.ts';
 import { Player } from '../../src/protocol/player/player.ts';
+import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import { witnessKeys } from '../../src/protocol/player/witness.ts';
 import { makeLink } from '../../src/protocol/wire/link.ts';
 import type { Message } from '../../src/protocol/wire/message.ts';
@@ -71,10 +72,13 @@ async function until(what: () => unknown, ms = 60_000): Promise<void> {
 }
 
 /** A table with this many seats. The players have claimed seats, the host has signed the roster, and all players have the app open. */
-function sitDown(card: WitnessCard, seats: number): { link: string; visitors: Visitor[]; players: Player[] } {
-  const witness = { ...card, plays: false };
+function sitDown(
+  card: WitnessCard,
+  seats: number,
+  terms: Partial<TableSettings> = { witness: { ...card, plays: false } },
+): { link: string; visitors: Visitor[]; players: Player[] } {
   const host = Player.host(
-    { name: 'Friday', variant: 'standard', mail: addresses(), witness },
+    { name: 'Friday', variant: 'standard', mail: addresses(), ...terms },
     random(32),
     random,
   );
@@ -166,6 +170,30 @@ test('a witness for four players who have only the mail gives receipts, a list a
   expect(second.count(/: receipt for seat \d$/)).toBe(1);
   expect(second.count(/: list of Fall 1901 – Orders, with the orders of 4 of 4 seats$/)).toBe(1);
   for (const player of players) expectStraight(card.key, player);
+  expect(await second.end('SIGTERM')).toBe(0);
+});
+
+test('the same program keeps secret bids at a table that names it as its keeper, and tells each season once, also after it was killed', async () => {
+  const first = new Program(folder);
+  const card = await cardOf(first);
+  const keeper = { ...card, plays: false };
+  const { link, players, visitors } = sitDown(card, 4, { variant: '1936', bids: 'kept', keeper });
+  await until(() => visitors.every(({ isLeft }) => isLeft));
+  writeFileSync(join(folder, 'tables.txt'), link);
+  await begun(players, 1);
+  for (const visitor of visitors) visitor.lock();
+  await begun(players, 2);
+  await until(() => first.count(/: what minor powers did in Spring 1936 – Orders, with the proof$/) === 1);
+  expect(await first.end('SIGKILL')).toBeNull();
+  const second = new Program(folder);
+  for (const visitor of visitors) visitor.lock();
+  await begun(players, 3);
+  const told = signedBy(card.key, players[0] as Player);
+  expect(told.map(({ type }) => type)).toEqual(['tell', 'tell']);
+  for (const { table } of players) {
+    expect(table.faults).toEqual([]);
+    for (const { count } of table.phases.slice(0, 2)) expect(count?.keeper?.bought).toBeInstanceOf(Array);
+  }
   expect(await second.end('SIGTERM')).toBe(0);
 });
 
