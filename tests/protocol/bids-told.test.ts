@@ -45,10 +45,9 @@ function bidsIn({ position, bidding }: PhaseRecord, sheets: readonly OrderTexts[
     .flatMap((sheet) => Object.entries(sheet))
     .flatMap(([power, texts]) => {
       const lines = texts.map((text) => read(position, power, text));
-      const points = [...judge.pointsBid(position, power, lines).entries()];
-      return points.flatMap(([order, some]) => {
-        return some > 0 ? `${power} ${some} ${orders[order]?.text}` : [];
-      });
+      return [...judge.pointsBid(position, power, lines).entries()].flatMap(([order, points]) =>
+        points > 0 ? `${power} ${points} ${orders[order]?.text}` : [],
+      );
     });
   return bids.sort();
 }

@@ -23,9 +23,9 @@ test('each order that somebody bid for has one line, with everybody who bid for 
 });
 
 test.each([
-  ['not shown', 'Italy hasn’t shown yet what it bid.'],
-  ['wrong secret', 'Italy showed a wrong secret, so nobody can read what it bid.'],
-  ['unreadable', 'Another program sealed the bids of Italy, so nobody can read them.'],
+  ['not shown', 'The bids of Italy have not been shown yet.'],
+  ['wrong secret', 'Nobody can read the bids of Italy: the secret that was shown is wrong.'],
+  ['unreadable', 'Nobody can read the bids of Italy: another program sealed them.'],
 ])('of bids that nobody knows, a sentence says why: %s', (why, says) => {
   expect(tellWhoBid(judge, [seat(0, 'italy', null, why)])).toEqual({ bids: [], untold: [says] });
 });
