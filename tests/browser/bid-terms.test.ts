@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { makeWitnessCard } from '../../src/protocol/game/witness/card.ts';
 import { gameKeys } from '../../src/protocol/wire/keys.ts';
 import * as newWords from '../../src/words/made/new.js';
-import { chooseVariant, joinTable, startGame } from './person.ts';
+import { chooseVariant, joinTable, reachPhase, startGame } from './person.ts';
 import { arrive } from './script.ts';
 
 const app = inject('app');
@@ -14,7 +14,8 @@ const otherCard = makeWitnessCard({ key: other.chain.public, box: other.box.publ
 
 /** Opens the page of a new table of this variant, at its last step. */
 async function openRules(page: Page, variant: string): Promise<void> {
-  await page.goto(`${app}#/new`);
+  await page.goto(app);
+  await page.getByTestId('new-game').click();
   await chooseVariant(page, variant);
   await page.getByTestId('next-step').click();
   await page.getByTestId('next-step').click();
@@ -111,8 +112,8 @@ test('a table of 1936 whose host chooses nothing has secret bids, and the host r
     .getByText(/^Among three or two players, bids count only if/)
     .waitFor();
   await startGame(page, 2);
-  await page.locator('[data-testid="phase"][data-current="S1936M"]').waitFor();
+  await reachPhase(page, 'S1936M');
   await page.getByTestId('tab-game').click();
-  expect(await page.locator('ol li', { hasText: 'Nobody could read your bids early' }).count()).toBe(1);
+  await page.locator('li', { hasText: 'Nobody could read your bids early' }).waitFor({ state: 'attached' });
   expect([...host.faults, ...guest.faults]).toEqual([]);
 });

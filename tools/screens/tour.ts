@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { FORMAT } from '../../src/table/sandbox/sandbox-record.ts';
-import { hostTable, joinTable, lockOrders, reachPhase, startGame } from '../../tests/browser/person.ts';
+import {
+  chooseVariant,
+  hostTable,
+  joinTable,
+  lockOrders,
+  reachPhase,
+  startGame,
+} from '../../tests/browser/person.ts';
 import { recordedGames } from '../../tests/games/games.ts';
 import { playMatch } from '../sealed/match.ts';
 
@@ -30,6 +37,13 @@ export async function walkPages(page: Page, app: string, look: Look): Promise<vo
   await look(page, 'new-pace');
   await page.getByTestId('next-step').click();
   await look(page, 'new-rules');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').first().click();
+  await chooseVariant(page, '1936');
+  await page.getByTestId('next-step').click();
+  await page.getByTestId('next-step').click();
+  await page.getByTestId('choice-kept').check();
+  await page.getByTestId('bids-players').scrollIntoViewIfNeeded();
+  await look(page, 'new-bids');
 
   await turnTo(page, '/join/cut-short', null);
   await page.getByTestId('problem').waitFor();

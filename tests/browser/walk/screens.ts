@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { makeWitnessCard } from '../../../src/protocol/game/witness/card.ts';
+import { gameKeys } from '../../../src/protocol/wire/keys.ts';
+import { chooseVariant } from '../person.ts';
 import { press, type Way } from './look.ts';
 import { gameFile, turnTo, turnToBoard } from './turning.ts';
 
@@ -30,6 +33,9 @@ const follows =
     await press(way, page.locator(`main a[href="${href}"]`).first());
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
   };
+
+/** The keys of a keeper of bids that nobody runs. */
+const { chain, box } = gameKeys(new Uint8Array(32).fill(7), 'keeper', new Uint8Array(16));
 
 const isPast = (phase: string) =>
   `[data-testid="phase"][data-phase="${phase}"]:not([data-current="${phase}"])`;
@@ -70,6 +76,21 @@ export const screens: readonly Screen[] = [
     open: (page) => turnTo(page, '/new'),
     parts: ['next-step', 'next-step'],
     act: leads('create', 'invite-link'),
+  },
+  {
+    name: 'new game, bids with a keeper',
+    async open(page) {
+      await turnTo(page, '/new');
+      await chooseVariant(page, '1936');
+      await page.getByTestId('next-step').click();
+      await page.getByTestId('next-step').click();
+      await page.getByTestId('bids-players').selectOption('3');
+      await page.getByTestId('choice-kept').check();
+    },
+    async act(page, way) {
+      await page.getByTestId('keeper-card').fill(makeWitnessCard({ key: chain.public, box: box.public }));
+      await leads('create', 'invite-link')(page, way);
+    },
   },
   {
     name: 'seat',
