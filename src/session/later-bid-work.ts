@@ -111,11 +111,11 @@ export class LaterBidWork implements BidWork {
     return known.get(holder) ?? null;
   }
 
-  /** Calls `goOn` after each result, until nothing is open any more. Resolves then. */
-  async untilKnown(goOn: () => void): Promise<void> {
+  /** Calls `takeResults` after each result, until nothing is open any more. Resolves then. */
+  async untilKnown(takeResults: () => void): Promise<void> {
     while (this.#open.size > 0) {
       await Promise.race(this.#open);
-      goOn();
+      takeResults();
     }
   }
 

@@ -24,8 +24,8 @@ export interface Surroundings {
   readonly inSteps?: <T>(work: Pausable<T>, count: number) => Promise<T>;
   /** Seals bids elsewhere, for instance in a worker. By default they are sealed at once. */
   readonly sealBids?: (bids: BidsToSeal) => Promise<SecretBids>;
-  /** If `perProcess.bidWork` does its work later: calls `goOn` of the player after each result, and resolves when all results are known. */
-  readonly untilKnown?: (goOn: () => void) => Promise<void>;
+  /** If `perProcess.bidWork` does its work later: calls `takeResults` of the player after each result, and resolves when all results are known. */
+  readonly untilKnown?: (takeResults: () => void) => Promise<void>;
 }
 
 /** Makes the player whose seat is in the store. Rejects if the stored data is damaged. */
@@ -36,7 +36,7 @@ export async function resumePlayer(
   const { identity, wires, seen, answers } = await store.readSeat();
   const resuming = Player.resuming(identity, wires, entropy, perProcess, seen, answers);
   const player = await (inSteps ? inSteps(resuming, wires.length) : finish(resuming));
-  await untilKnown?.(() => player.goOn());
+  await untilKnown?.(() => player.takeResults());
   return player;
 }
 

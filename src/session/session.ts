@@ -110,10 +110,10 @@ export class Session<P extends AtTable> {
    * Takes the steps that have become possible since results of slow work are known, and signs every message that is due then. If that
    * throws an error, the session ends.
    */
-  goOn(): void {
+  takeResults(): void {
     if (!this.isOpen) return;
     try {
-      this.player.goOn();
+      this.player.takeResults();
     } catch (error) {
       return this.fail(error);
     }

@@ -79,7 +79,7 @@ describe('a replay whose slow work is done later', () => {
 
   it('stays in the round as long as no answer comes: nothing is missing, nobody is blamed', () => {
     for (const message of messages) ledger.add(message);
-    ledger.goOn();
+    ledger.takeResults();
     const { stage, phases, making, waitingFor, faults } = ledger.table;
     expect([stage, phases.length, phases[0]?.count, phases[0]?.set?.length]).toEqual(['opening', 1, null, 7]);
     expect([making, waitingFor, faults]).toEqual([null, [], []]);
@@ -93,7 +93,7 @@ describe('a replay that gets its answers late', () => {
     ['an answer after each message', (all: readonly Message[]) => all, 1],
     ['an answer after every third message, and the last message first', (all: readonly Message[]) => all.toReversed(), 3], // prettier-ignore
   ])('makes the same table in the end: %s', async (_, order, every) => {
-    const worker = new SlowWorker(() => ledger.goOn());
+    const worker = new SlowWorker(() => ledger.takeResults());
     const ledger: Ledger = new Ledger(shippedRules, null, worker.work);
     for (const [place, message] of order(messages).entries()) {
       ledger.add(message);
@@ -106,11 +106,11 @@ describe('a replay that gets its answers late', () => {
   });
 
   it('asks nothing again that it took over from a store', async () => {
-    const first = new SlowWorker(() => ledger.goOn());
+    const first = new SlowWorker(() => ledger.takeResults());
     const ledger: Ledger = new Ledger(shippedRules, null, first.work);
     let results = null;
     const keeping = new LaterBidWork((question) => Promise.resolve(finish(answerTo(question))), {
-      known: () => again.goOn(),
+      known: () => again.takeResults(),
       keep: (kept) => (results = kept),
       failed: () => undefined,
     });
@@ -134,7 +134,7 @@ describe('a replay that gets its answers late', () => {
           (answer as readonly boolean[]).map((good, place) => good && place !== seat),
         ) as never;
       },
-      { known: () => ledger.goOn(), keep: () => undefined, failed: () => undefined },
+      { known: () => ledger.takeResults(), keep: () => undefined, failed: () => undefined },
     );
     const ledger: Ledger = new Ledger(shippedRules, null, work);
     ledger.addAll(messages);
@@ -148,7 +148,7 @@ describe('a replay that gets its answers late', () => {
 describe('a browser that checks later', () => {
   it('signs no part before it knows that the proofs and its shares are good', async () => {
     const worker = new SlowWorker(() => {
-      player.goOn();
+      player.takeResults();
       player.act();
     });
     const [own, ...others] = table.players.toReversed() as [Player, ...Player[]];

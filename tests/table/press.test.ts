@@ -20,7 +20,7 @@ type Press = Genesis['press'];
 const EVERYONE = [0, 1, 2, 3];
 
 function tableOf(press: Press) {
-  const table = begunTable(4, `press ${press} 3`, { press });
+  const table = begunTable(4, `press ${press} 11`, { press });
   const [anna, ben, carla] = table.players as [Player, Player, Player];
   return { table, anna, ben, carla };
 }

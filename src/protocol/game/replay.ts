@@ -126,7 +126,7 @@ export class Ledger {
    * Takes the steps that have become possible since results of the slow work on secret bids are known. Returns the messages that enter the
    * log because of that.
    */
-  goOn(): readonly Message[] {
+  takeResults(): readonly Message[] {
     const { running } = this.#count;
     if (!running) return [];
     this.#table = null;

@@ -2,7 +2,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Position } from '../../../engine/position.ts';
 import { Deciding, type DecisionRules } from '../deciding/deciding.ts';
 import { Decisions } from '../deciding/decisions.ts';
-import { DISMISSAL, sealsIn, valueKey } from '../deciding/values.ts';
+import { DISMISSAL, valueKey } from '../deciding/values.ts';
 import type { Sharing } from '../escrow/holders.ts';
 import { finish, type Pausable } from '../pausable.ts';
 import { say } from '../sentences/sentence.ts';
@@ -89,15 +89,8 @@ export class RunningGame {
     this.#genesis = genesis;
     this.#rules = rules;
     this.#log = log;
-    this.#fixed = {
-      game,
-      rules: rules.digest,
-      quorums: absence,
-      waits,
-      keyring: new Keyring(),
-      bidWork,
-      log,
-    };
+    const keyring = new Keyring();
+    this.#fixed = { game, rules: rules.digest, quorums: absence, waits, keyring, bidWork, log };
     this.settled = new SettledPart(log);
     this.#inbox = new Inbox(this.records.seating);
     // The boxes of the drawing of the powers are empty, since only their keys matter.
@@ -192,19 +185,12 @@ export class RunningGame {
     const { decisions, rounds, state } = this;
     const { round } = rounds.last;
     const [value, second] = decisions.making?.decided.map((one) => one.value) ?? [];
-    const isListOpen = () => {
-      const { listed } = round;
-      if (listed === null || !listed.closes) return false;
-      return (
-        this.#fixed.keyring.closedIn(listed.value).length === 0 && round.bids.isOpenIn(sealsIn(listed.value))
-      );
-    };
     return {
       stage: state.stage,
       decision: second ? 'torn' : (value?.type ?? (decisions.making ? 'open' : 'none')),
       isBeforeOpen: decisions.settling !== null,
       get isListOpen() {
-        return isListOpen();
+        return round.isListOpen;
       },
       get isSetOpen() {
         return round.isOpen;

@@ -172,8 +172,8 @@ export abstract class AtTable {
   }
 
   /** Takes the steps that have become possible since results of the slow work on secret bids are known. Signs nothing before `act`. */
-  goOn(): void {
-    const accepted = this.ledger.goOn();
+  takeResults(): void {
+    const accepted = this.ledger.takeResults();
     this.clock.tableChanged();
     this.#taken.push(...accepted.map((one) => this.#keepWire(one, encodeMessage(one))));
   }

@@ -24,13 +24,10 @@ import type { BidsToSeal } from '../bids/questions.ts';
 import type { SecretBid } from '../bids/casting.ts';
 import type { SecretBids } from '../wire/secret-bids.ts';
 import { BIDS_SLOT } from '../wire/body-shapes.ts';
-import type { Link } from '../wire/link.ts';
-import { makeLink, readLink, roomName } from '../wire/link.ts';
-import type { Content, Message } from '../wire/message.ts';
-import { hostDigest } from '../wire/message.ts';
+import { makeLink, readLink, roomName, type Link } from '../wire/link.ts';
+import { hostDigest, type Content, type Message } from '../wire/message.ts';
 import { Ledger } from '../game/replay.ts';
-import { finish } from '../pausable.ts';
-import type { Pausable } from '../pausable.ts';
+import { finish, type Pausable } from '../pausable.ts';
 import { shippedRules } from '../game/rulebook.ts';
 import { isDrawDue, phaseToOrder, sealedNow } from './own-orders.ts';
 import { newGenesis, type TableSettings } from './settings.ts';
@@ -164,14 +161,11 @@ export class Player extends AtTable {
 
   /** Votes for a motion, or withdraws the vote (askVote). */
   vote(motion: Motion, stands: boolean): void {
-    this.#signAsked(
-      asking.askVote(this.table, this.seat, motion, stands, this.ledger.pollOn(motion) !== null),
-    );
+    const isSecret = this.ledger.pollOn(motion) !== null;
+    this.#signAsked(asking.askVote(this.table, this.seat, motion, stands, isSecret));
   }
 
-  /**
-   * The person's answers in secret votes; a new object when they have changed. Store the answers on this device and give them to `resume`.
-   */
+  /** The person's answers in secret votes; a new object when they have changed. Store them on this device, and give them to `resume`. */
   get answers(): Answers {
     return this.#polling.answers;
   }
@@ -251,10 +245,9 @@ export class Player extends AtTable {
   }
 
   get #standing(): WriterStatus {
-    const { chain } = this;
     const own = this.table.seats.find(({ key, gone }) => key === this.#keys.seat.public && !gone);
-    const { isListening } = this.own;
-    return { seat: own?.number ?? null, isPen: own?.pen === chain, isListening, chain };
+    const isPen = own?.pen === this.chain;
+    return { seat: own?.number ?? null, isPen, isListening: this.own.isListening, chain: this.chain };
   }
 
   get #claiming(): asking.Claiming {
@@ -337,8 +330,8 @@ export class Player extends AtTable {
     const bidding = table.phases.at(-1)?.bidding;
     if (!sealed) return null;
     const { orders, final, seat, seal } = sealed;
-    if (!bidding || seal.slot > 0) return { orders, final };
-    return { orders: withBids(orders, this.#bids.ownIn(table, seat, seal.commit), bidding), final };
+    const bids = seal.slot > 0 ? [] : this.ownBids(seat, seal.commit);
+    return { orders: bidding ? withBids(orders, bids, bidding) : orders, final };
   }
 
   /** The secret bids in a commit of this player's seat. Empty if there are none, or if this device's seed did not seal them. */
@@ -378,29 +371,29 @@ export class Player extends AtTable {
   }
 
   #self(): Self {
-    const own = asking.ownSeat(this.table, this.chain);
+    const { table } = this;
+    const [escrow, bids] = [this.#escrow, this.#bids];
+    const own = asking.ownSeat(table, this.chain);
     const seat = own?.seat.number ?? null;
-    const ownChains = chainsOfPerson(this.table, this.chain);
+    const ownChains = chainsOfPerson(table, this.chain);
     return {
       ...this.own,
       seat,
       ownChains,
       isPen: own?.isPen ?? false,
-      over: this.clock.over(this.table),
-      inTime: this.clock.inTime(this.table),
+      over: this.clock.over(table),
+      inTime: this.clock.inTime(table),
       sealUnasked: () => this.#sealingUnasked(),
       key: (seal) => (seat === null ? null : this.own.sealKey(seal, seat)),
-      held: (dealer, seal) => (seat === null ? null : this.#escrow.held(this.table, seat, dealer, seal)),
-      heldOfBids: (dealer, commit) =>
-        seat === null ? null : this.#bids.held(this.table, seat, dealer, commit),
-      part: (count, set, leftOut) =>
-        seat === null ? null : this.#bids.part(this.table, seat, count, set, leftOut),
+      held: (dealer, seal) => (seat === null ? null : escrow.held(table, seat, dealer, seal)),
+      heldOfBids: (dealer, commit) => (seat === null ? null : bids.held(table, seat, dealer, commit)),
+      part: (count, set, leftOut) => (seat === null ? null : bids.part(table, seat, count, set, leftOut)),
       accuse: (decision, dealer, seal) =>
         seal.slot === BIDS_SLOT
-          ? this.#bids.accuse(this.table, decision, dealer, seal.commit)
-          : this.#escrow.accuse(this.table, decision, dealer, seal),
+          ? bids.accuse(table, decision, dealer, seal.commit)
+          : escrow.accuse(table, decision, dealer, seal),
       unveil: (veil) => this.#secrets.unveil(veil),
-      bidsSecret: () => this.#bids.secretOf(ownChains),
+      bidsSecret: () => bids.secretOf(ownChains),
       cast: (count) => (seat === null ? null : this.#polling.cast(count, seat)),
       heads: () => headsOf(this.ledger),
     };

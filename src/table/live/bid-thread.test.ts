@@ -69,7 +69,7 @@ test('a thread that has ended answers nothing', async () => {
   const settled = vi.fn();
   void thread.answer(question).finally(settled);
   const [worker] = workers as [SlowWorker];
-  thread.end();
+  thread.close();
   worker.onmessage({ data: { number: 1, answer: [] } });
   void thread.answer(question).finally(settled);
   await new Promise((resolve) => setTimeout(resolve));

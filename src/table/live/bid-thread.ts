@@ -40,10 +40,10 @@ export class BidThread {
       const number = ++this.#number;
       const waiting = { question, resolve, reject };
       this.#waiting.set(number, waiting);
-      if (this.#isBroken || !this.#tell({ number, question })) this.#answerHere(number, waiting);
+      if (this.#isBroken || !this.#post({ number, question })) this.#answerHere(number, waiting);
     }) as Promise<BidAnswer<K>>;
 
-  end(): void {
+  close(): void {
     this.#worker?.terminate();
     this.#worker = null;
     this.#hasEnded = true;
@@ -51,9 +51,9 @@ export class BidThread {
   }
 
   /** Returns false if there can be no worker. */
-  #tell(asked: AskedThread): boolean {
+  #post(asked: AskedThread): boolean {
     try {
-      this.#worker ??= this.#begin();
+      this.#worker ??= this.#launch();
     } catch {
       // Some places have no workers, such as the worker that looks in at tables while the app is closed.
       this.#isBroken = true;
@@ -63,7 +63,7 @@ export class BidThread {
     return true;
   }
 
-  #begin(): Worker {
+  #launch(): Worker {
     const worker = this.#start();
     worker.onmessage = ({ data }: MessageEvent<ToldByThread>) => {
       const waiting = this.#waiting.get(data.number);

@@ -13,10 +13,8 @@ import type { Id } from '../../protocol/wire/bodies.ts';
 import type { WireFate } from '../../protocol/wire-fate.ts';
 import { Forecheck, verifierOf } from '../../session/forecheck.ts';
 import { mailOf, settingsKept, type Reach } from '../../session/kept/mail.ts';
-import { readBidResults, writeBidResults } from '../../session/kept/bid-results.ts';
 import { readKeep } from '../../session/kept/identity.ts';
 import { StoredSeat } from '../../session/kept/seat-store.ts';
-import { LaterBidWork, type BidResults } from '../../session/later-bid-work.ts';
 import { resumePlayer, SeatSession, type Surroundings } from '../../session/seat-session.ts';
 import { openCarrier, type Carrier } from '../../sync/carrier.ts';
 import type { CarrierState } from '../../sync/state.ts';
@@ -27,12 +25,12 @@ import type { Wire } from '../../sync/wire.ts';
 import { random } from '../../device/random-bytes.ts';
 import { sentenceOf } from '../../device/error-sentence.ts';
 import { soon } from '../../device/time/once-a-turn.ts';
-import { BidThread } from './bid-thread.ts';
 import { ByHand } from './by-hand.ts';
 import { GameCardKeeper } from './game-card.ts';
 import { Letters } from './letters.svelte.ts';
 import { SeatOrders } from './seat-orders.ts';
 import { unheard } from '../words/seat-states.ts';
+import { StoredBidWork } from './stored-bid-work.ts';
 import { ShownTable } from './shown-table.svelte.ts';
 import * as words from '../../words/made/live.js';
 
@@ -84,8 +82,7 @@ export class LiveTable extends ShownTable {
   readonly #seat: StoredSeat;
   readonly #card: GameCardKeeper;
   readonly #forecheck = new Forecheck();
-  readonly #bidThread = new BidThread();
-  readonly #bidWork: LaterBidWork;
+  readonly #bidWork: StoredBidWork;
   readonly #surroundings: Surroundings;
   readonly #election: Election;
   readonly #ticking: ReturnType<typeof setInterval>;
@@ -101,16 +98,16 @@ export class LiveTable extends ShownTable {
     this.#reach = reach;
     this.#seat = new StoredSeat(store, room);
     this.#card = new GameCardKeeper(store, room);
-    this.#bidWork = new LaterBidWork(this.#bidThread.answer, {
-      known: () => this.#goOn(),
-      keep: (results) => this.#keepBidResults(results),
+    this.#bidWork = new StoredBidWork(store, room, {
+      known: () => this.#resultsCame(),
+      stores: () => this.role === 'writer',
       failed: (error) => this.#fail(error),
     });
     this.#surroundings = {
       entropy: random,
-      perProcess: { verified: this.#forecheck, bidWork: this.#bidWork },
-      sealBids: (about) => this.#bidThread.answer({ kind: 'seal', about }),
-      untilKnown: (goOn) => this.#bidWork.untilKnown(goOn),
+      perProcess: { verified: this.#forecheck, bidWork: this.#bidWork.later },
+      sealBids: (about) => this.#bidWork.seal(about),
+      untilKnown: (takeResults) => this.#bidWork.later.untilKnown(takeResults),
       inSteps: (work, of) => inSlices(work, (done) => (this.progress = { done: Math.min(done, of), of })),
     };
     const guard = (work: Promise<void>) => this.#guard(work);
@@ -202,7 +199,7 @@ export class LiveTable extends ShownTable {
     const part = this.#part;
     this.#part = { is: 'closed' };
     clearInterval(this.#ticking);
-    this.#bidThread.end();
+    this.#bidWork.close();
     if (part.is === 'following') part.stop();
     if (part.is === 'writing') {
       // The next tab continues from the store, so every message that this tab signed must be stored first. A failure to store has already
@@ -232,8 +229,8 @@ export class LiveTable extends ShownTable {
   }
 
   async #follow(): Promise<void> {
-    this.#bidWork.know(await readBidResults(this.#store, this.room));
-    const ledger = new Ledger(shippedRules, this.keys.chain.public, this.#bidWork);
+    await this.#bidWork.readStored();
+    const ledger = new Ledger(shippedRules, this.keys.chain.public, this.#bidWork.later);
     const take = (wires: readonly Wire[]) => {
       ledger.addAll(wires.map(({ bytes }) => reopenMessage(bytes)));
       this.#refresh();
@@ -259,7 +256,7 @@ export class LiveTable extends ShownTable {
   async #write(): Promise<void> {
     if (this.#part.is === 'following') this.#part.stop();
     this.#part = { is: 'opening' };
-    this.#bidWork.know(await readBidResults(this.#store, this.room));
+    await this.#bidWork.readStored();
     const player = await resumePlayer(this.#seat, this.#surroundings);
     if (!this.#stillIs('opening')) return;
     const host = {
@@ -325,17 +322,12 @@ export class LiveTable extends ShownTable {
   }
 
   /** Takes the steps that have become possible since results of the slow work on secret bids are known. */
-  readonly #goOn = soon(() => {
-    this.#session?.goOn();
+  readonly #resultsCame = soon(() => {
+    this.#session?.takeResults();
     if (this.#part.is !== 'following') return;
-    this.#part.ledger.goOn();
+    this.#part.ledger.takeResults();
     this.#refresh();
   });
-
-  /** The tab that writes stores these results. The tabs that follow find the same. */
-  #keepBidResults(results: BidResults): void {
-    if (this.role === 'writer') this.#guard(writeBidResults(this.#store, this.room, results));
-  }
 
   /** Signs the messages that are due. Runs once for all wires that arrived together. */
   readonly #act = soon(() => this.#session?.act());

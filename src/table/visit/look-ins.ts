@@ -113,7 +113,7 @@ export class LookIns {
     const thread = new BidThread();
     const options = { isSeen: page.isOnScreen(), locks: page.locks, answerBids: thread.answer };
     const found = await visit(store, room, options).catch(() => 'failed' as const);
-    thread.end();
+    thread.close();
     // A tab has the table open, or has deleted the table.
     if (found === null) return;
     if (found === 'failed') keepWaiting(room, { ...waitingAt(room), at: page.now(), obstacle: found });

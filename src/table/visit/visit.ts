@@ -94,7 +94,7 @@ export async function visit(
       const visiting: { stay: Visit | null; failures: unknown[] } = { stay: null, failures: [] };
       const failed = (error: unknown) => void visiting.failures.push(error);
       const bidWork = new LaterBidWork(answerBids, {
-        known: () => visiting.stay?.goOn(),
+        known: () => visiting.stay?.takeResults(),
         keep: (results) => void writeBidResults(store, room, results).catch(failed),
         failed,
       });
@@ -102,7 +102,7 @@ export async function visit(
       const player = await resumePlayer(stored, {
         entropy: random,
         perProcess: { verified: forecheck, bidWork },
-        untilKnown: (goOn) => Promise.race([bidWork.untilKnown(goOn), untilWanted(wanted)]),
+        untilKnown: (takeResults) => Promise.race([bidWork.untilKnown(takeResults), untilWanted(wanted)]),
         inSteps: (work) => inSlices(work, () => undefined),
       });
       const shown = setOf((await readPress(store, room)).seen);
@@ -202,8 +202,8 @@ class Visit {
   }
 
   /** Goes on once results of the slow work on secret bids are known. */
-  goOn(): void {
-    if (!this.#session.isOutrun) this.#session.goOn();
+  takeResults(): void {
+    if (!this.#session.isOutrun) this.#session.takeResults();
   }
 
   #acceptWire(wire: Uint8Array): WireFate {

@@ -30,7 +30,7 @@ export interface KeptFacts {
 
 /**
  * The slow work on a table's secret bids. The results follow from the messages alone. A result is null while it is not known yet: then a
- * worker is at it, and the table waits. Once the result is known, somebody must call `goOn` of the ledger.
+ * worker is at it, and the table waits. Once the result is known, somebody must call `takeResults` of the ledger.
  */
 export interface BidWork {
   /** For each of these bids, whether their proof is good. Null unless all results are known. */

@@ -179,6 +179,13 @@ export class SealedRound {
     return [...this.#faults.with([...contradictions, ...strays, ...unfit, ...told]), ...doubles];
   }
 
+  /** Whether the witness's list closes the round, and can be adjudicated: every key to it is public, and so is the count of its secret bids. */
+  get isListOpen(): boolean {
+    const { listed, bids, plan } = this;
+    if (!listed?.closes) return false;
+    return plan.fixed.keyring.closedIn(listed.value).length === 0 && bids.isOpenIn(sealsIn(listed.value));
+  }
+
   /** Whether the set can be adjudicated: every key to it is public, and so is the count of its secret bids. What was left out isn't needed. */
   get isOpen(): boolean {
     return this.keys.closed.length === 0 && this.bids.isOpen;
