@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
+import { witnessKeys } from '../../src/protocol/player/witness.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { botSheets, totalsOf } from './bid-tables.ts';
 import { winnersOf } from '../../engine/command/bidding.ts';
 import type { Bidding } from '../../engine/command/bidding.ts';
-import { KEYS, Watched } from './watched.ts';
+import { HOUR, KEYS, Watched } from './watched.ts';
 
 const secret: Partial<TableSettings> = { variant: '1936', bids: 'secret' };
 
@@ -77,5 +78,34 @@ describe('secret bids at a table whose witness keeps them', () => {
     const places = phases[0]?.count?.keeper?.parts.filter(({ author }) => author === keeper.key) ?? [];
     expect(places.length).toBeGreaterThan(1);
     expect(phases[0]?.count?.totals).toBeNull();
+  });
+});
+
+describe('secret bids at a table with a witness and a keeper that is silent', () => {
+  const other = witnessKeys(new Seeded('silent keeper').bytes(32));
+  const silent = { key: other.chain.public, box: other.box.public, plays: false };
+  const { table, totals } = locked({ bids: 'kept', keeper: silent });
+  const everybody = [0, 1, 2, 3, 4, 5, 6];
+
+  it('wait for the keeper, also once the set is decided', () => {
+    for (const seat of everybody) table.visit(seat);
+    const { phases, keeper: told, decisions } = table.visit(0);
+    expect(phases.length).toBe(1);
+    expect(told).toEqual({ isDropped: false });
+    expect(decisions.at(-1)?.value.type).toBe('set');
+    expect(phases[0]?.count).toMatchObject({ owed: [], totals: null });
+  });
+
+  it('are counted without the keeper after a day, by the open parts of as many seats as open a box', () => {
+    for (let round = 0; round < 5; round++) {
+      table.now += 25 * HOUR;
+      for (const seat of everybody) table.visit(seat);
+    }
+    const { phases, faults, keeper: told } = table.visit(0);
+    expect(told).toEqual({ isDropped: true });
+    expect(phases.length).toBeGreaterThan(1);
+    expect(phases[0]?.count).toMatchObject({ totals, keeper: { isDropped: true, bought: null } });
+    expect(faults).toEqual([]);
+    table.expectReplayed();
   });
 });

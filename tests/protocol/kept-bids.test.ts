@@ -5,6 +5,7 @@ import { winnersOf } from '../../engine/command/bidding.ts';
 import type { Bidding, Bought } from '../../engine/command/bidding.ts';
 import type { Position } from '../../engine/position.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
+import { isKeeperDrop } from '../../src/protocol/deciding/values.ts';
 import { awaitsKeeper } from '../../src/protocol/game/told/making.ts';
 import { Chain } from '../../src/protocol/player/chain.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
@@ -293,6 +294,44 @@ describe('parts for a keeper', () => {
     expect(valuesOf(table)).toContainEqual(value);
     expect(table.table.phases[0]).toMatchObject({ count: null, bidsLeftOut: value.bids });
     expect([table.table.faults, table.table.keeper]).toEqual([[], { isDropped: false }]);
+    expectReplayed(table.host);
+  });
+
+  it('of which too few are good make the keeper silent: the bad ones are seen once all parts are open', () => {
+    const table = keptTable('bad parts', { pace, escrow: 'all' });
+    lockAll(table, 'bad parts');
+    const liars = table.players.slice(5);
+    const honest = [...table.players.slice(0, 5), ...table.helpers];
+    carry(
+      table.players,
+      ({ type, author }) => type === 'part' && liars.some(({ chain }) => chain === author),
+    );
+    const [own] = masks(table) as [MessageOf<'part'>];
+    const lie = (body: MessageOf<'part'>['body']) => {
+      for (const liar of liars) {
+        const heard = messagesOf(table.host).filter(({ author }) => author === liar.chain);
+        const last = heard.sort((one, other) => other.seq - one.seq)[0] as Message;
+        const forger = new Forger(liar, new Seeded('lie'));
+        const wire = wireOf(
+          forger.sign({ type: 'part', body: { ...body, part: new Uint8Array(32).fill(3) } }, last),
+        );
+        for (const one of honest) one.takeWires([wire]);
+      }
+    };
+    lie(own.body);
+    for (const one of honest) one.takeWires(table.host.wires());
+    pass(honest, 0, 590);
+    expect(awaitsKeeper(table.table)).toBe(true);
+    expect(messagesOf(table.host).filter(({ type }) => type === 'tell')).toEqual([]);
+    pass(honest, 595, 700);
+    const dropped = table.table.decisions.find(({ value }) => isKeeperDrop(value));
+    lie({ ...own.body, masked: false, proof: [...own.body.proof, ...(dropped?.proof ?? [])] });
+    expect(table.table.waitingFor.map(({ what, seat }) => [what, seat])).toEqual([['part', 5], ['part', 6]]); // prettier-ignore
+    pass(honest, 705, 1500);
+    expect(table.table.phases[0]).toMatchObject({ count: null, bidsLeftOut: [0, 1, 2, 3, 4, 5, 6] });
+    const faults = table.table.faults.map(({ kind, seat }) => `${kind}: ${seat}`).sort();
+    expect(faults).toEqual(['wrong part: 5', 'wrong part: 6']);
+    expect(table.table.phases.length).toBe(2);
     expectReplayed(table.host);
   });
 
