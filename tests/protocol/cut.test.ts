@@ -146,7 +146,7 @@ describe('a message about something beyond the end of the file', () => {
       expect(withOne(content)).toEqual([
         expect.stringMatching(
           new RegExp(
-            `^The ${content.type === 'accept' ? 'word' : 'promise'} on what counts of Player 2 \\([A-Z][a-z, A-Z]+\\) \\(.{8}\\) is about what comes later than this file reaches\\.$`,
+            `^The ${content.type === 'accept' ? 'word' : 'promise'} on what counts of Player 2 \\([A-Z][a-z, A-Z]+\\)${content.type === 'accept' ? ' for Spring 1901 – Orders' : ''} \\(.{8}\\) is about what comes later than this file reaches\\.$`,
           ),
         ),
       ]);
