@@ -131,8 +131,16 @@ export class SeatSession extends Session<Player> {
     const seatKey = this.#keys.seat.public;
     if (wantsPen(player.table, seatKey, player.chain)) player.applyForSeat('');
     const due = this.#held.takeDue(player, seatKey);
-    // Nobody is asked now. If the orders can't be sealed any more, they are a draft again.
-    if (due) this.#seal(due).catch((error: unknown) => error instanceof Refusal || this.fail(error));
+    if (due) this.guard(this.#sealUnasked(due));
+  }
+
+  /** Seals orders that were kept. Nobody is asked now, so if they can't be sealed any more, they are a draft again. */
+  async #sealUnasked(due: LockedOrders): Promise<void> {
+    try {
+      await this.#seal(due);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
 
   /**

@@ -2,8 +2,11 @@ import { isRecord } from '../../../engine/shape.ts';
 import type { Store } from '../../sync/store.ts';
 import type { BidResults } from '../later-bid-work.ts';
 
-/** The store's name for the results of slow work on a table's secret bids. */
-const RESULTS = 'bids';
+/**
+ * The store's name for the results of slow work on a table's secret bids. The number changes if a later version checks otherwise, so that
+ * results of an older version don't count any more.
+ */
+const RESULTS = 'bid results 1';
 
 /** The stored results. Empty if nothing readable is stored. Only this app writes to the store, so what is read was found here. */
 export async function readBidResults(store: Pick<Store, 'draft'>, room: string): Promise<BidResults> {

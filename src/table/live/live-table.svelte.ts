@@ -352,7 +352,6 @@ export class LiveTable extends ShownTable {
     const session = this.#session;
     if (!session) return;
     this.listening = session.isListening;
-    this.sealing = session.isSealing;
     this.held = session.heldPhase;
     this.sending = session.isSending;
     this.answers = session.player.answers;

@@ -31,7 +31,6 @@ export abstract class ShownTable {
   protected newest = $state.raw<Table | null>(null);
   protected listening = $state(false);
   protected held = $state<string | null>(null);
-  protected sealing = $state(false);
   protected sending = $state(false);
   protected answers = $state.raw<Player['answers']>({});
   protected carried = $state.raw<CarrierState | null>(null);
@@ -170,11 +169,6 @@ export abstract class ShownTable {
   /** The phase for which locked orders wait, because this browser has not heard from another player. Null if no locked orders wait. */
   get heldPhase(): string | null {
     return this.held;
-  }
-
-  /** Whether locked orders are being sealed. Until that is done, they can still be given up. */
-  get isSealing(): boolean {
-    return this.sealing;
   }
 
   /** The player's answer in a secret vote; undefined if this device does not know it. */
