@@ -98,6 +98,19 @@ test.each<[string, 'secret' | 'kept', Partial<PhaseRecord>, readonly number[], r
   });
 });
 
+test.each([
+  ['secret', counted, 'Bids: secret until the game is over; the points are those of all powers together.'],
+  [
+    'kept',
+    uncounted,
+    'Bids: secret until the game is over, counted by a keeper. Until then everybody learns only what the minor powers do.',
+  ],
+])('a table that tells who bid what at the end says so: %s', (bids, count, note) => {
+  const table = { genesis: { bids, bidsTold: true }, seats: [], faults: [] } as unknown as Table;
+  const record = { phase: 'S1936M', bidding, count, bidsLeftOut: [] } as unknown as PhaseRecord;
+  expect(secretBidNews(table, record, [])?.notes).toEqual([note]);
+});
+
 test('a phase without secret bids has no notes on a count', () => {
   const record = { phase: 'W1936A', bidding: null } as unknown as PhaseRecord;
   expect(secretBidNews({} as Table, record, [])).toBeNull();

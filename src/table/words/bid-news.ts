@@ -89,8 +89,14 @@ function notesOn(table: Table, { phase, count, bidsLeftOut }: PhaseRecord): read
     ...(isUncounted ? [words.report_not_counted()] : []),
     ...(unfit.length > 0 ? [words.report_bids_unfit({ names: namesOf(table, unfit) })] : []),
     ...(leftOut.length > 0 ? [words.report_bids_left_out({ names: namesOf(table, leftOut) })] : []),
-    isKept ? words.report_bids_kept() : words.report_bids_secret(),
+    tellWhoLearns(isKept, table.genesis?.bidsTold ?? false),
   ];
+}
+
+/** Who learns what of the bids. `isTold`: whether the table tells who bid what when the game is over. */
+function tellWhoLearns(isKept: boolean, isTold: boolean): string {
+  if (isTold) return isKept ? words.report_bids_kept_told() : words.report_bids_secret_told();
+  return isKept ? words.report_bids_kept() : words.report_bids_secret();
 }
 
 const namesOf = ({ seats }: Table, numbers: readonly SeatNumber[]): string =>
