@@ -97,7 +97,7 @@ function polynomialAt(
   c: bigint,
 ): bigint {
   const degree = degreeOf(bounds);
-  const [powers, weights] = [powersOf(c, degree + 1), powersOf(y, bounds.length)];
+  const [powers, weights] = [powersOf(c, degree), powersOf(y, bounds.length)];
   return bounds.reduce((sum, bound, number) => {
     const raised = Fn.mul(secretAt(weights, number), secretAt(powers, degree - factorsOf(bound)));
     return Fn.add(sum, Fn.mul(raised, productAt(bound, answers, c)));
