@@ -74,6 +74,7 @@ const inner = protocol.slice(0, -1).map((room, place) => ({
 const tableRooms = [
   'words',
   'sentences',
+  'bids',
   'witness',
   'votes',
   'scores',

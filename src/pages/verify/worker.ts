@@ -5,7 +5,7 @@ import { verifyInBatches } from '../../protocol/verify.ts';
 import { signaturesOf } from '../../protocol/signatures.ts';
 import { peopleAt } from '../../table/words/seat-states.ts';
 import { sent } from '../../table/games/looked-game.ts';
-import { bidsToldAt } from '../../table/games/bids-told.ts';
+import { bidsToldAt } from '../../table/bids/bids-told.ts';
 import { recordOfFile, recordOfTable } from '../../table/games/game-record.ts';
 import { readSandbox } from '../../table/sandbox/sandbox-file.ts';
 import { tellLine } from '../../table/sentences/verdict-lines.ts';

@@ -262,8 +262,7 @@ export class Player extends AtTable {
   /**
    * Seals orders for the phase that the table is in. Until these orders are being decided, a later call replaces them. Only final orders
    * replace final orders. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes no
-   * orders now, if the time for orders is over, or if the orders do not fit in the box. At a table with secret bids the bids are sealed apart
-   * from the orders. Then it also throws a Refusal for a bid that would not count.
+   * orders now, if the time for orders is over, if the orders do not fit in the box, or for a secret bid that would not count.
    *
    * To seal bids takes long. `sealed`: the bids of these orders, if they are sealed already. Returns false, and signs nothing, if they were
    * sealed for another place of the chain, another position or other bids (`bidsToSeal`).

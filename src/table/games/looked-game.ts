@@ -8,7 +8,7 @@ import { findVariant } from '../../../variants/index.ts';
 import type { GameRecord } from '../../formats/game-record.ts';
 import type { Texts } from '../sandbox/sandbox-record.ts';
 import type { People } from '../words/people.ts';
-import type { BidsTold } from './bids-told.ts';
+import type { BidsTold } from '../bids/bids-told.ts';
 
 /** A game in the form in which it is sent to another thread. The receiving thread opens the game's judge again. */
 export type SentGame = Omit<GameRecord, 'judge'> & {

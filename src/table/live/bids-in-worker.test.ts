@@ -11,7 +11,7 @@ import { writeKeep } from '../../session/kept/identity.ts';
 import { openStore } from '../../sync/store.ts';
 import { named } from '../../sync/wire.ts';
 import { random } from '../../device/random-bytes.ts';
-import type { AskedThread } from './bid-thread.ts';
+import type { AskedThread } from '../bids/bid-thread.ts';
 import { LiveTable } from './live-table.svelte.ts';
 import { clearRoom, room } from './room-fixtures.ts';
 

@@ -2,7 +2,7 @@ import { isBeingDecided } from '../../protocol/player/own-orders.ts';
 import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Committed, PhaseRecord, Table } from '../../protocol/game/told/table.ts';
-import { secretBidNews, type SecretBidNews } from '../words/bid-news.ts';
+import { secretBidNews, type SecretBidNews } from '../bids/bid-news.ts';
 import { headline, tellEnding } from '../words/headline.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import { tellInning } from '../words/innings.ts';

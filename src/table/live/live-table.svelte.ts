@@ -30,7 +30,7 @@ import { GameCardKeeper } from './game-card.ts';
 import { Letters } from './letters.svelte.ts';
 import { SeatOrders } from './seat-orders.ts';
 import { unheard } from '../words/seat-states.ts';
-import { StoredBidWork } from './stored-bid-work.ts';
+import { StoredBidWork } from '../bids/stored-bid-work.ts';
 import { ShownTable } from './shown-table.svelte.ts';
 import * as words from '../../words/made/live.js';
 

@@ -47,7 +47,7 @@ export class TableDraft {
 
   /**
    * Seals the draft together with the orders written ahead. Resolves with false, and does nothing, while an earlier call is at it. Resolves
-   * with false too if that was given up (`giveUp`). Rejects with a sentence for people if no orders are due.
+   * with false too if that was given up (`stopLocking`). Rejects with a sentence for people if no orders are due.
    */
   async lock(final: boolean, ahead: AheadTexts): Promise<boolean> {
     if (!this.#draft) throw new Error(words.live_orders_fetched());
@@ -71,7 +71,7 @@ export class TableDraft {
   }
 
   /** Gives up the orders that `lock` is sealing: they are only a draft again. */
-  giveUp(): void {
+  stopLocking(): void {
     if (!this.#locking) return;
     this.#endLocking();
     this.#live.releaseOrders();

@@ -109,7 +109,7 @@ export class LookIns {
   async #lookIn(store: Store, room: string): Promise<void> {
     const page = this.#page;
     const { visit } = await import('./visit.ts');
-    const { BidThread } = await import('../live/bid-thread.ts');
+    const { BidThread } = await import('../bids/bid-thread.ts');
     const thread = new BidThread();
     const options = { isSeen: page.isOnScreen(), locks: page.locks, answerBids: thread.answer };
     const found = await visit(store, room, options).catch(() => 'failed' as const);

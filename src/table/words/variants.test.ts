@@ -5,7 +5,7 @@ import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import type { Genesis } from '../../protocol/wire/bodies.ts';
 import { findVariant } from '../../../variants/index.ts';
-import { bidNews } from './bid-news.ts';
+import { bidNews } from '../bids/bid-news.ts';
 import { tellComing } from './coming-events.ts';
 import { samples } from '../../orders/samples.ts';
 import { emptySheet } from '../../orders/sheet.ts';

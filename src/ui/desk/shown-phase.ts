@@ -4,7 +4,7 @@ import type { Turn } from '../../../engine/report.ts';
 import type { SeatBidsTold } from '../../protocol/game/told/who-bid.ts';
 import type { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { Texts } from '../../table/sandbox/sandbox-record.ts';
-import type { SecretBidNews } from '../../table/words/bid-news.ts';
+import type { SecretBidNews } from '../../table/bids/bid-news.ts';
 import type { People } from '../../table/words/people.ts';
 
 /** The phase of a game that a desk shows, and the game's other phases. */

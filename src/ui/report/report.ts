@@ -8,7 +8,7 @@ import { fatesOf, sayFate, type Fate } from '../../orders/fates.ts';
 import { phaseName } from '../../orders/phases.ts';
 import { sayLine, sayUnit } from '../../orders/printed.ts';
 import { bookOf, type Texts } from '../../table/sandbox/sandbox-record.ts';
-import { bidNews, secretBidsOn, type SecretBidNews } from '../../table/words/bid-news.ts';
+import { bidNews, secretBidsOn, type SecretBidNews } from '../../table/bids/bid-news.ts';
 import { headline, isCountry } from '../../table/words/headline.ts';
 import type { People } from '../../table/words/people.ts';
 import { agreement, quarrel } from '../../table/words/satellites.ts';

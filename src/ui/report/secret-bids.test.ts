@@ -4,7 +4,7 @@ import type { Bidding } from '../../../engine/command/bidding.ts';
 import { open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { bookOf } from '../../table/sandbox/sandbox-record.ts';
-import type { SecretBidNews } from '../../table/words/bid-news.ts';
+import type { SecretBidNews } from '../../table/bids/bid-news.ts';
 import { reportAsText, reportOf } from './report.ts';
 
 const judge = open(findVariant('1936'), {});
