@@ -9,6 +9,7 @@ import type { Content, Message, MessageOf } from '../../../src/protocol/wire/mes
 import { reopenMessage } from '../../../src/protocol/wire/message.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { wireOf } from '../forger.ts';
+import type { KeeperKind } from './bids/keeper-kinds.ts';
 import { pointsSealed, sealBids, sealingOf } from './bids/sealing.ts';
 import { forgerOf } from './forger-of.ts';
 import type { Node } from './node.ts';
@@ -63,6 +64,7 @@ interface Watched {
 export class Attendant {
   readonly player: TableWitness;
   readonly #kind: WitnessKind;
+  readonly #keeps: KeeperKind;
   readonly #chance: Seeded;
   readonly #watched: Watched;
   /** The wires that the witness gives out, each with the browsers that may get it. Null means all browsers. */
@@ -72,16 +74,19 @@ export class Attendant {
   /** The last list that only some have, while its player has not read the orders in it. */
   #unread: { list: MessageOf<'list'>; wire: Uint8Array; to: ReadonlySet<Node> } | null = null;
   #signed = 0;
+  /** Whether the witness has told a lie as the keeper, or nothing. It signs nothing more, since its chain has lost a message. */
+  #isMute = false;
 
   constructor(
-    kind: WitnessKind,
+    { witness, keeper }: { witness: WitnessKind | undefined; keeper: KeeperKind | undefined },
     link: string,
     chance: Seeded,
     shared: ReturnType<typeof sharedByAll>,
     watched: Watched,
   ) {
     this.player = new TableWitness(link, SEED, [], undefined, shared);
-    this.#kind = kind;
+    this.#kind = witness ?? 'honest';
+    this.#keeps = keeper ?? 'honest';
     this.#chance = chance;
     this.#watched = watched;
   }
@@ -112,6 +117,7 @@ export class Attendant {
   wake(now: number, there: readonly Node[]): void {
     if (this.#kind === 'silent' && this.#signed >= MOST_OF_SILENT) return;
     if (this.#kind === 'early') this.#listEarly(there);
+    if (this.#keeps === 'early') this.#tellEarly();
     this.#listAgain(there);
     this.player.wake(this.#kind === 'fast' ? now + DAY_MS : now);
     for (const wire of this.player.drain().signed) this.#publish(reopenMessage(wire), wire, there);
@@ -129,7 +135,9 @@ export class Attendant {
   }
 
   #publish(message: Message, wire: Uint8Array, there: readonly Node[]): void {
+    if (this.#isMute) return;
     this.#signed++;
+    if (message.type === 'tell') return this.#publishWord(message, wire, there);
     if (message.type !== 'list' || !this.#chance.chance(60)) return this.#give(wire, null);
     if (this.#kind === 'reads early') {
       this.#unread = { list: message, wire, to: this.#some(there) };
@@ -148,6 +156,41 @@ export class Attendant {
     else if (this.#kind === 'selective') this.#give(wire, this.#some(there));
     else if (this.#kind === 'leaves out') this.#give(again([]), null);
     else this.#give(wire, null);
+  }
+
+  /** Gives out the keeper's word about a count, or does with it what a keeper of this kind does. */
+  #publishWord(message: MessageOf<'tell'>, wire: Uint8Array, there: readonly Node[]): void {
+    if (this.#keeps === 'late') this.#kept.push({ wire, steps: this.#chance.below(MOST_LATE) });
+    else if (this.#keeps === 'selective') this.#give(wire, this.#some(there));
+    else if (this.#keeps === 'honest' || this.#keeps === 'early') this.#give(wire, null);
+    else {
+      this.#isMute = true;
+      this.#watched.bit(`a ${this.#keeps} keeper`);
+      if (this.#keeps !== 'silent') this.#give(this.#falseWord(message), null);
+    }
+  }
+
+  /** Another word in place of this one, about other orders or with another proof. */
+  #falseWord({ id, body }: MessageOf<'tell'>): Uint8Array {
+    const unit = this.#chance.below(body.followed.length);
+    const others = body.followed.map((order, place) => (place === unit ? (order === 0 ? 1 : 0) : order));
+    const marks = body.marks.toReversed();
+    const lie = this.#keeps === 'bribed' ? { ...body, followed: others } : { ...body, marks };
+    const log = this.#logOf((message) => message.id !== id);
+    const { game } = this.player.table;
+    return new Chain(attendantKeys.chain, SEED, log).sign({ type: 'tell', body: lie }, game as string).wire;
+  }
+
+  /** Tells that all units hold, before anything is decided. */
+  #tellEarly(): void {
+    const phase = this.player.table.phases.at(-1);
+    if (!phase?.bidding || phase.decision === null || phase.set || !this.#chance.chance(5)) return;
+    const [marks, answers] = [this.#chance.bytes(320), this.#chance.bytes(320)];
+    const followed = phase.bidding.units.map(() => 0);
+    const body = { phase: phase.phase, decision: phase.decision, followed, marks, answers, proof: [] };
+    const wire = this.#append({ type: 'tell', body });
+    this.receive(wire);
+    this.#give(wire, null);
   }
 
   /** Lists a set before any deadline, as soon as a seat has sealed orders. */
@@ -209,7 +252,7 @@ export class Attendant {
   #give(wire: Uint8Array, to: ReadonlySet<Node> | null): void {
     const message = reopenMessage(wire);
     this.#watched.sent(message);
-    this.#watched.bit(to === null ? `a ${message.type} of the witness` : 'a list of the witness for some');
+    this.#watched.bit(`a ${message.type} of the witness${to === null ? '' : ' for some'}`);
     this.#given.push({ wire, id: message.id, to });
   }
 
@@ -232,6 +275,16 @@ export class Attendant {
     const last = this.#messages.filter(({ author, type }) => author === chain && type === 'list').at(-1);
     const log = this.#logOf((message) => message.id !== last?.id || besides.length > 0);
     return new Chain(attendantKeys.chain, SEED, log).sign(content, table.game as string).wire;
+  }
+
+  /** Signs a message after all others on the witness's chain. */
+  #append(content: Content): Uint8Array {
+    const { table } = this.player;
+    return new Chain(
+      attendantKeys.chain,
+      SEED,
+      this.#logOf(() => true),
+    ).sign(content, table.game as string).wire;
   }
 
   get #messages(): readonly Message[] {

@@ -56,9 +56,10 @@ function impliedIn({ phases }: Table): readonly string[] {
 
 /** The names of the events that concern the secret bids of a table. */
 function bidsIn({ phases }: Table): readonly string[] {
-  const counted = phases.filter(({ count }) => count?.totals);
+  const counted = phases.filter(({ count }) => count?.totals ?? count?.keeper?.bought);
   return [
     ...(counted.length > 0 ? ['secret bids counted'] : []),
+    ...(counted.some(({ count }) => count?.keeper?.bought) ? ['secret bids counted by the keeper'] : []),
     ...(counted.some(({ provisional }) => provisional) ? ['secret bids of a list counted'] : []),
     ...(counted.some(({ bidsLeftOut }) => bidsLeftOut.length > 0) ? ['counted without a bad dealer'] : []),
     ...(phases.some(({ bidsLeftOut, turn, count }) => bidsLeftOut.length > 0 && turn && !count)

@@ -6,7 +6,6 @@ import { encodeMessage } from '../../../src/protocol/wire/message.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Attendant, attendantKeys, listsTwice } from './attendant.ts';
-import type { WitnessKind } from './attendant.ts';
 import { BidPromises } from './bids/promises.ts';
 import { SealedPoints } from './bids/sealed-points.ts';
 import { bitten } from './bitten.ts';
@@ -102,7 +101,7 @@ class Simulation {
       : new Network(this.#nodes, weather, this.#chance, this.#bit);
     this.#times = new Times(scenario, this.#chance, this.#bit);
     this.#disks = new DiskTroubles(scenario, this.#chance, this.#bit);
-    this.#witness = scenario.witness ? this.#attendant(scenario.witness) : null;
+    this.#witness = scenario.witness || scenario.keeper ? this.#attendant() : null;
   }
 
   async run(): Promise<Outcome> {
@@ -145,11 +144,12 @@ class Simulation {
     return this.#honest.filter((node) => !this.#isGone(node));
   }
 
-  #attendant(kind: WitnessKind): Attendant {
+  #attendant(): Attendant {
     const link = this.#nodes[0]?.player.keep.link as string;
     const sent = (message: Message) => this.#promises.noteSent(message);
-    const chance = new Seeded(`${this.#scenario.seed} witness`);
-    return new Attendant(kind, link, chance, this.#shared, { bit: this.#bit, sent });
+    const { seed, witness, keeper } = this.#scenario;
+    const chance = new Seeded(`${seed} witness`);
+    return new Attendant({ witness, keeper }, link, chance, this.#shared, { bit: this.#bit, sent });
   }
 
   /** Makes the nodes: first the seats, then the second device of a guest, then a stranger who has only the link. */
@@ -369,7 +369,8 @@ class Simulation {
     const lyingChains = [...this.#lies].flatMap(
       ([node, { chains }]) => chains?.(node) ?? [node.player.chain],
     );
-    if (this.#scenario.witness !== 'honest') lyingChains.push(attendantKeys.chain.public);
+    const { witness = 'honest', keeper = 'honest' } = this.#scenario;
+    if (witness !== 'honest' || keeper !== 'honest') lyingChains.push(attendantKeys.chain.public);
     const mayDiffer = lying.some((name) => liars[name].branches);
     const tables = present.map(({ player }) => JSON.stringify({ ...player.table, judge: null }));
     if (new Set(tables).size > 1 && !mayDiffer)

@@ -7,6 +7,8 @@ import { witnessKinds } from './attendant.ts';
 import type { WitnessKind } from './attendant.ts';
 import { auction } from './bids/auction.ts';
 import { bidLiars } from './bids/bid-liars.ts';
+import { keeperKinds } from './bids/keeper-kinds.ts';
+import type { KeeperKind } from './bids/keeper-kinds.ts';
 import { partLiars } from './bids/part-liars.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
@@ -51,6 +53,8 @@ export interface Scenario {
   secret?: boolean;
   /** Whether bids are secret. */
   bids?: boolean;
+  /** How the keeper of secret bids behaves. The keeper is the witness, if the table has one. Without this field, everybody counts. */
+  keeper?: KeeperKind;
   /** Whether a stranger who has only the link is at the table too. */
   stranger?: boolean;
   /** Whether disks fill up, tabs die while they store, and second tabs go on. */
@@ -145,6 +149,7 @@ export function withBids(scenario: Scenario): Scenario {
     // A table with secret bids needs escrow.
     ...(escrow && { escrow: 'all' }),
     bids: true,
+    ...(chance.chance(40) && { keeper: chance.pick(keeperKinds) }),
   };
 }
 
@@ -206,8 +211,12 @@ export function termsOf({ absence, liars: lying }: Scenario): Terms {
  */
 export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean {
   const { liars: lying, gone = [], absence, asks, heir, escrow, restored, witness, clock } = scenario;
-  // Without a clock, nobody can tell whether a witness is silent.
-  if (witness !== undefined && witness !== 'honest' && (!clock || absence?.rule === 'wait')) return false;
+  const { bids, keeper } = scenario;
+  // Without a clock, nobody can tell whether a witness or a keeper is silent.
+  const isSlow = !clock || absence?.rule === 'wait';
+  if (isSlow && [witness, keeper].some((kind) => kind !== undefined && kind !== 'honest')) return false;
+  // Whoever takes a seat over holds no shares of the phase's bids. Without a clock, nobody can leave these bids out.
+  if (isSlow && heir && bids) return false;
   const lost = new Set([...lyingSeats(scenario).keys(), ...gone.map(({ seat }) => seat)]);
   if (lost.size === 0) return true;
   if (asks || heir || lying.some(isHostLiar) || gone.some(({ after }) => after === 'roster')) return false;
@@ -255,6 +264,7 @@ const flags = [
   'letters',
   'heir',
   'bids',
+  'keeper',
 ] as const;
 
 function omit(scenario: Scenario, flag: (typeof flags)[number]): Scenario {

@@ -14,11 +14,12 @@ const DAY = 86_400;
 /** Deadlines for a table with daily visits, in seconds: two days for orders, and a day each for retreats and builds. */
 const DAILY = { deadline: { type: 'after', orders: 2 * DAY, retreats: DAY, builds: DAY } } as const;
 const NO_CLOCK = { deadline: { type: 'none' }, patience: 3 } as const;
+const KEEPER = { key: attendantKeys.chain.public, box: attendantKeys.box.public, plays: false };
 const WITNESS = { key: attendantKeys.chain.public, box: attendantKeys.box.public };
 
 /** The settings with which the host of a scenario opens the table. */
 export function settingsOf(scenario: Scenario): TableSettings {
-  const { seed, variant = 'standard', options = {}, secret = false, bids } = scenario;
+  const { seed, variant = 'standard', options = {}, secret = false, bids, keeper } = scenario;
   const { clock, visits, mail, absence, escrow, witness, witnessPlays = false, letters } = scenario;
   return {
     name: `Seed ${seed}`,
@@ -30,6 +31,6 @@ export function settingsOf(scenario: Scenario): TableSettings {
     ...(witness && { witness: { ...WITNESS, plays: witnessPlays } }),
     ...(escrow && { escrow }),
     ...(letters && { press: letters }),
-    ...(bids && { bids: 'secret' }),
+    ...(bids && (keeper ? { bids: 'kept', keeper: KEEPER } : { bids: 'secret' })),
   };
 }

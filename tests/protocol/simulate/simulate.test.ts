@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../src/protocol/deciding/faults.ts';
 import { liarsTolerated } from '../../../src/protocol/deciding/quorum.ts';
+import { keeperKinds } from './bids/keeper-kinds.ts';
+import type { KeeperKind } from './bids/keeper-kinds.ts';
 import { witnessKinds, type WitnessKind } from './attendant.ts';
 import { liars } from './liars.ts';
 import type { LiarName } from './liars.ts';
@@ -282,6 +284,25 @@ describe('tables with a witness', () => {
     expect(broken).toEqual([]);
     expect(bitten).toContain('orders of a seat that had read the others');
     expect(bitten).toContain('change witness');
+  });
+});
+
+describe('tables with a keeper of secret bids', () => {
+  const table = { seed: 5, seats: 4, phases: 2, liars: [], clock: true, variant: 'auction', bids: true } as const; // prettier-ignore
+  /** The keepers that a table keeps. */
+  const kept: readonly KeeperKind[] = ['honest', 'selective', 'early'];
+
+  it.each(keeperKinds)('that is %s', async (keeper) => {
+    const { broken, bitten } = await simulate({ ...table, keeper });
+    expect(broken).toEqual([]);
+    expect(bitten).toContain('secret bids counted');
+    expect(bitten.has('change keeper')).toBe(!kept.includes(keeper));
+  });
+
+  it('that is its witness too, and silent', async () => {
+    const { broken, bitten } = await simulate({ ...table, keeper: 'silent', witness: 'honest' });
+    expect(broken).toEqual([]);
+    expect(bitten).toContain('change keeper');
   });
 });
 

@@ -76,10 +76,10 @@ class Tally {
 
 /** The features that a scenario has by itself, whatever happens at the table. */
 function kindsOf(scenario: Scenario): readonly string[] {
-  const { variant, seats, liars, bids } = scenario;
+  const { variant, seats, liars, bids, keeper } = scenario;
   const lying = ['nobody lies', 'one lies', 'two lie at once'][liars.length] as string;
   const opening = acceptsDeciding(seats, termsOf(scenario)) < seats ? ['all but one open'] : [];
-  const bidding = bids ? ['secret bids'] : [];
+  const bidding = bids ? [keeper ? `kept bids, ${keeper} keeper` : 'secret bids'] : [];
   return [`of ${variant ?? 'standard'}`, `of ${seats} seats`, lying, ...opening, ...bidding];
 }
 

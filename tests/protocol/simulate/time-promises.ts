@@ -107,7 +107,7 @@ export class TimePromises {
     const { genesis } = table;
     if (since === undefined || !genesis || phaseName(table) !== name) return false;
     const { over } = phaseEnd(table, genesis, since);
-    return over !== null && now >= over + witnessWait(table);
+    return over !== null && now >= over + witnessWait(table) + keeperWait(table);
   }
 }
 
@@ -133,4 +133,11 @@ function witnessWait({ genesis, witness }: Table): number {
 function isUncontested(making: Making | null): boolean {
   const values = new Set(making?.accepts.map(({ value }) => valueKey(value)));
   return making !== null && making.promises.length === 0 && values.size <= 1;
+}
+
+/** How long the seats may wait for the keeper's word, and then for open parts, in milliseconds. */
+function keeperWait({ genesis }: Table): number {
+  const { deadline } = genesis?.pace ?? {};
+  if (!genesis?.keeper || deadline?.type !== 'after') return 0;
+  return 2 * Math.min(deadline.orders * 1000, LONGEST_WITNESS_WAIT);
 }

@@ -28,7 +28,8 @@ const earlyPart: Liar = {
     // The proof is nothing, or one accept of the set: less than decides it.
     const accepts = node.player.table.making?.accepts.slice(0, 1).map(({ message }) => message) ?? [];
     const proof = node.chance.chance(50) ? accepts : [];
-    const body = { decision: phase.decision, masked: false, part: node.chance.bytes(32), proof };
+    const masked = node.player.table.keeper?.isDropped === false;
+    const body = { decision: phase.decision, masked, part: node.chance.bytes(32), proof };
     add(node, send, { type: 'part', body });
   },
 };

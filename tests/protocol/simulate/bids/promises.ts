@@ -1,3 +1,5 @@
+import { firstNumbers, ordersByNumber, winnersOf } from '../../../../engine/command/bidding.ts';
+import type { Bidding } from '../../../../engine/command/bidding.ts';
 import { acceptsDeciding, quorum } from '../../../../src/protocol/deciding/quorum.ts';
 import { sealsIn, valueKey } from '../../../../src/protocol/deciding/values.ts';
 import type { DecidedSet } from '../../../../src/protocol/deciding/values.ts';
@@ -65,16 +67,21 @@ export class BidPromises {
   }
 
   /** The totals are those of the counted bids, no unfit bids count, and nobody can subtract two counts. */
-  #checkCount(node: Node, { phase, digest }: PhaseRecord, { counted, totals }: CountTold): void {
+  #checkCount(node: Node, { phase, digest, bidding }: PhaseRecord, count: CountTold): void {
+    const { counted, totals, keeper } = count;
     if (counted.some(({ commit }) => this.#points.isUnfit(commit)))
       this.#broken.add(`Bids count in ${phase} although their proof is bad.`);
-    if (!totals) return;
-    const expected = counted.map(({ commit }) => this.#points.in(commitOf(node, commit)));
-    const isRight = totals.every(
-      (total, order) => total === expected.reduce((sum, points) => sum + (points?.[order] ?? 0), 0),
+    const bought = keeper?.bought ?? null;
+    if (!bidding || (!totals && !bought)) return;
+    const sealed = counted.map(({ commit }) => this.#points.in(commitOf(node, commit)));
+    const expected = ordersByNumber(bidding).map((_, order) =>
+      sealed.reduce((sum, points) => sum + (points?.[order] ?? 0), 0),
     );
-    if (expected.includes(null) || !isRight)
+    if (sealed.includes(null)) this.#broken.add(`Bids count in ${phase} that nobody sealed.`);
+    if (totals && totals.join() !== expected.join())
       this.#broken.add(`The totals of ${phase} are not those of the bids that count.`);
+    if (bought && bought.join() !== keptBy(bidding, expected).join())
+      this.#broken.add(`What the keeper told of ${phase} does not follow from the bids that count.`);
     const { game } = node.player.table;
     const sum: Summed = new Map(counted.map(({ commit, seat }) => [commit, seat]));
     this.#checkOnce(this.#opened, `${game} ${digest}`, sum, node, () => {
@@ -89,6 +96,9 @@ export class BidPromises {
   #checkPart(node: Node, part: Part): void {
     const set = settledBy(node, part);
     if (!set) return void this.#broken.add(`A part of ${part.author} went out before its set was settled.`);
+    const { keeper } = node.player.table;
+    if (!part.body.masked && keeper && !keeper.isDropped)
+      this.#broken.add(`A part of ${part.author} is open although the keeper serves.`);
     const leftOut = proofOf(node, part).flatMap((one) =>
       'value' in one.body && one.body.value.type === 'without' ? one.body.value.bids : [],
     );
@@ -106,6 +116,12 @@ export class BidPromises {
     if (before.some((other) => shares(sum, other) && !differsBy(sum, other, bad))) fail();
     if (!before.some((other) => differsBy(sum, other, []))) noted.set(name, [...before, sum]);
   }
+}
+
+/** What a keeper tells of totals: for each unit the order that wins; null if the unit holds, whatever the reason. */
+function keptBy(bidding: Bidding, totals: readonly number[]): readonly (number | null)[] {
+  const firsts = firstNumbers(bidding);
+  return winnersOf(bidding, totals).map((order, unit) => (order === firsts[unit] ? null : order));
 }
 
 const shares = (one: Summed, other: Summed): boolean => [...one.keys()].some((commit) => other.has(commit));
