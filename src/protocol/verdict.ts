@@ -73,8 +73,8 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
 }
 
 /**
- * Works out the game of these messages. All proofs of secret bids are checked by one sum. If one of them is bad, the game is worked out anew,
- * and each phase's proofs are checked before the game goes on.
+ * Works out the game of these messages. All proofs of secret bids are checked by one sum. If one of them is bad, the game is worked out
+ * anew, and each phase's proofs are checked before the game goes on.
  */
 function workedOut(messages: readonly Message[], rulebook: Rulebook) {
   const together = new ProofsTogether();

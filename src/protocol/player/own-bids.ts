@@ -104,7 +104,7 @@ export class OwnBids {
     return shown;
   }
 
-  /** The secret with which everybody can read the bids that these chains sealed; null if they sealed none. `chains`: this person's chains. */
+  /** The secret with which everybody can read the bids that these chains of this device's person sealed; null if they sealed none. */
   secretOf(chains: readonly Id[]): Uint8Array | null {
     const haveBids = this.#log.messages.some(
       (message) => message.type === 'commit' && message.body.bids !== null && chains.includes(message.author),
