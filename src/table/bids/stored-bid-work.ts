@@ -7,10 +7,10 @@ import { BidThread } from './bid-thread.ts';
 
 interface Host {
   /** A result has become known, so that the table can go on. */
-  known(): void;
+  known: () => void;
   /** Whether this tab stores the results. The tabs that follow find the same results. */
-  stores(): boolean;
-  failed(error: unknown): void;
+  stores: () => boolean;
+  failed: (error: unknown) => void;
 }
 
 /** The slow work on a table's secret bids. A worker does it, and its results are stored, so that nothing is worked out twice. */

@@ -259,7 +259,13 @@ describe('tables with a witness', () => {
   /** The witnesses that a table keeps. A fast clock does no harm, and nothing proves it. */
   const kept: readonly string[] = ['honest', 'fast'];
   /** Tables at which the witness's kind makes a difference, if not the table of seed 5. */
-  const seeds: Partial<Record<WitnessKind, number>> = { honest: 8, fast: 8, ignores: 6, late: 9, selective: 9 };
+  const seeds: Partial<Record<WitnessKind, number>> = {
+    honest: 8,
+    fast: 8,
+    ignores: 6,
+    late: 9,
+    selective: 9,
+  };
 
   it.each(witnessKinds.filter((kind) => kind !== 'reads early'))('that is %s', async (witness) => {
     const seed = seeds[witness] ?? 5;
