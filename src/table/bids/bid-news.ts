@@ -146,7 +146,8 @@ function sayOwn(
   const isOnly = own.every((bid) => bid.power === power);
   const said = isOnly ? sayPoints(points) : `${powerName(judge, power)} (${sayPoints(points)})`;
   if (followed && sameOrder(followed, asked)) return words.report_yours({ bid: said });
-  const bid = `${said}: ${sayOrder(judge.board, asked)}`;
+  const order = sayOrder(judge.board, asked);
+  const bid = isOnly ? `${order} (${said})` : `${said}: ${order}`;
   // If only a keeper knows the totals, a unit that holds may have followed an order to hold.
   const isUnknown = totals === null && followed === null && isHold(asked);
   return isUnknown ? words.report_yours({ bid }) : words.report_yours_not_followed({ bid });

@@ -88,12 +88,12 @@ test('your own bids are marked, and are not in the text that is sent on', () => 
   ];
   const news = { ...secret, own };
   expect(['A Aus', 'A Lit', 'A Hun'].map((unit) => rowOf(news, unit).own)).toEqual([
-    ['yours, not followed: 1 point: A Aus S A Mil - Swi'],
+    ['yours, not followed: A Aus S A Mil - Swi (1 point)'],
     ['yours: 1 point'],
-    ['yours, not followed: 1 point: A Hun H'],
+    ['yours, not followed: A Hun H (1 point)'],
   ]);
   // The keeper does not tell whether an order to hold won.
-  expect(rowOf({ ...news, totals: null }, 'A Hun').own).toEqual(['yours: 1 point: A Hun H']);
+  expect(rowOf({ ...news, totals: null }, 'A Hun').own).toEqual(['yours: A Hun H (1 point)']);
   const two = { ...news, own: [...own, { power: 'nationalists', order: numberOf('A lit H'), points: 1 }] };
   expect(rowOf(two, 'A Lit').own).toEqual(['yours: Italy (1 point)', 'yours: Nationalist Spain (1 point)']);
   const text = reportAsText(judge, start, turn, texts, {}, news);
