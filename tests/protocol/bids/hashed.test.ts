@@ -64,6 +64,15 @@ describe('the digest of a seat’s statement', () => {
       'another power’s points',
       { bidding: { ...bidding, hands: bidding.hands.map((hand) => ({ ...hand, points: 2 })) } },
     ],
+    [
+      'another power',
+      {
+        bidding: {
+          ...bidding,
+          hands: bidding.hands.map((hand, at) => (at === 1 ? { ...hand, power: 'c' } : hand)),
+        },
+      },
+    ],
     ['the orders of the units', { bidding: { ...bidding, units: bidding.units.toReversed() } }],
   ])('covers %s', (_, change) => {
     expect(digestOf(change, {})).not.toBe(digestOf({}, {}));
