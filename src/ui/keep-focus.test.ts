@@ -92,6 +92,14 @@ test('a dialog in between does not make the part forget its focus', () => {
   expect(rest.focus).toHaveBeenCalledTimes(1);
 });
 
+test('a dialog that closes after its button has disappeared gives the focus back to the part', () => {
+  reach(button);
+  lose(new Node_('open'));
+  page.activeElement = page.body;
+  page.dispatchEvent(new Event('close'));
+  expect(rest.focus).toHaveBeenCalledTimes(1);
+});
+
 test.each(['focusin', 'pointerdown'])('after the end, %s is no longer followed', (how) => {
   end();
   expect(disconnect).toHaveBeenCalled();

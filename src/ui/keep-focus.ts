@@ -17,10 +17,13 @@ export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | u
   observer.observe(place, { childList: true, subtree: true });
   document.addEventListener('focusin', follow);
   document.addEventListener('pointerdown', follow);
+  // The button that opened a dialog may have disappeared before the dialog closes.
+  document.addEventListener('close', mend, { capture: true });
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', follow);
     document.removeEventListener('pointerdown', follow);
+    document.removeEventListener('close', mend, { capture: true });
   };
 }
 
