@@ -46,7 +46,7 @@ test('a person who looks elsewhere gets one notification and a new page title; a
   await joinTable(ben.page, link, 'Ben');
   await startGame(anna.page, 2);
   await allReach([anna, ben], 'S1901M');
-  expect(await ben.page.title()).toBe('(1) Orders are due · Sealed Orders');
+  await expect.poll(() => ben.page.title()).toBe('(1) Orders are due · Sealed Orders');
 
   await ben.page.getByTestId('tab-game').click();
   const { name, text } = await saved(ben.page, () => ben.page.getByTestId('calendar').click());
