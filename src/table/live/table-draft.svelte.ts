@@ -40,7 +40,7 @@ export class TableDraft {
     return this.#locking !== null;
   }
 
-  /** Whether `lock` is taking so long that the player should see why. */
+  /** Whether `lock` takes so long that the player is told why. */
   get isSlow(): boolean {
     return this.#isSlow;
   }
@@ -54,7 +54,7 @@ export class TableDraft {
     if (this.#locking) return false;
     const locking = {};
     this.#locking = locking;
-    const slow = setTimeout(() => (this.#isSlow = true), SLOW_MS);
+    const slow = setTimeout(() => (this.#isSlow = this.#locking === locking), SLOW_MS);
     const { phase } = this.#draft.position;
     const texts = this.#draft.toTexts();
     try {
