@@ -23,7 +23,7 @@ import { withVoidLines } from './phases/void-lines.ts';
 import type { ComingStep, Phase } from './year-steps.ts';
 import { isRecord, requireBook } from './shape.ts';
 import { KnownPositions, requirePower, requirePowers } from './soundness.ts';
-import { sortedPosition } from './units.ts';
+import { inPhase, sortedPosition } from './units.ts';
 import type { Marks, PowerName, Variant } from './variant.ts';
 import { goOn, hereInYear, phaseOf, yearAhead } from './year-walk.ts';
 
@@ -291,6 +291,14 @@ function explained(error: unknown, book: OrderBook): unknown {
     return fault;
   }
   return error;
+}
+
+/** The position at the beginning of a game, moved on to the first phase in which units move. Unmoved if there is no such phase. */
+export function firstMovement(judge: Judge): Position {
+  const begin = judge.begin();
+  if (judge.phase(begin).wants === 'moves') return begin;
+  const first = judge.ahead(begin).find((step) => 'phase' in step && step.wants === 'moves');
+  return first && 'phase' in first ? inPhase(begin, first.phase) : begin;
 }
 
 function completeOptions(variant: Variant, options: GameOptions): GameOptions {

@@ -3,8 +3,8 @@ import { isBid } from '../../engine/order.ts';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Reason } from '../../engine/report.ts';
-import type { Judge } from '../../engine/judge.ts';
-import { inPhase, nameOf } from '../../engine/units.ts';
+import { firstMovement, type Judge } from '../../engine/judge.ts';
+import { nameOf } from '../../engine/units.ts';
 import { sameName, sameOrder, unitOf } from './same-order.ts';
 import { withLines, writeRead, type Sheet } from './sheet.ts';
 
@@ -16,13 +16,7 @@ export type BidLine = OrderLine & { order: Order; points: number };
  * points yet. With Leaders, for instance, it begins with placing them.
  */
 export function hasBids(judge: Judge): boolean {
-  const begin = judge.begin();
-  const coming = judge.ahead(begin).flatMap((step) => ('phase' in step ? [step] : []));
-  const moves = [{ phase: begin.phase, wants: judge.phase(begin).wants }, ...coming].find(
-    ({ wants }) => wants === 'moves',
-  );
-  if (!moves) return false;
-  const first = inPhase(begin, moves.phase);
+  const first = firstMovement(judge);
   return judge.powers.some(({ id }) => judge.points(first, id) > 0);
 }
 

@@ -1,7 +1,5 @@
 import { readPhase } from '../../../engine/phase.ts';
-import type { Position } from '../../../engine/position.ts';
-import { inPhase } from '../../../engine/units.ts';
-import type { Judge } from '../../../engine/judge.ts';
+import { firstMovement, type Judge } from '../../../engine/judge.ts';
 import { Refusal, say } from '../sentences/sentence.ts';
 import type { Deadline, Genesis, Seating } from '../wire/bodies.ts';
 import { LONGEST_TABLE_NAME, readName } from '../wire/names.ts';
@@ -126,12 +124,4 @@ function lettersAhead(judge: Judge): readonly string[] {
         : [],
     );
   return [...new Set(letters)];
-}
-
-/** The position at the beginning of a game, moved on to the first phase in which units move. */
-function firstMovement(judge: Judge): Position {
-  const begin = judge.begin();
-  if (judge.phase(begin).wants === 'moves') return begin;
-  const first = judge.ahead(begin).find((one) => 'phase' in one && one.wants === 'moves');
-  return first && 'phase' in first ? inPhase(begin, first.phase) : begin;
 }
