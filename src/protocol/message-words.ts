@@ -1,6 +1,6 @@
 import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts';
 import { kinds } from './sentences/verdict.ts';
-import type { Id, PhaseCode } from './wire/bodies.ts';
+import type { Genesis, Id, PhaseCode } from './wire/bodies.ts';
 import type { Message } from './wire/message.ts';
 
 // Names for messages, in words that people read. A name tells the author, the kind and the phase.
@@ -40,6 +40,12 @@ export function phasesIn(messages: Iterable<Message>): PhasesDecided {
   return phases;
 }
 
+/** Names the table's witness or keeper; null if the chain is neither's. One that is both is called the witness. */
+export function nameHelper(terms: Pick<Genesis, 'witness' | 'keeper'> | null, chain: Id): Sentence | null {
+  if (chain === terms?.witness?.key) return say('the witness');
+  return chain === terms?.keeper?.key ? say('the keeper') : null;
+}
+
 /**
  * The name of each author, by the author's chain, as the claims among these messages give it. If the author of the genesis made no claim,
  * that author is called the host. If a claim has no name, as at an anonymous table, its author is called by the number of the seat.
@@ -54,8 +60,8 @@ export function namesIn(messages: Iterable<Message>): ReadonlyMap<string, Senten
     if (type === 'claim' && body.name === '') unnamed.set(id, author);
     if (type === 'claim' && body.name !== '') names.set(author, body.name);
     if (type !== 'genesis') continue;
-    if (body.keeper) names.set(body.keeper.key, say('the keeper'));
-    if (body.witness) names.set(body.witness.key, say('the witness'));
+    for (const helper of [body.keeper, body.witness])
+      if (helper) names.set(helper.key, nameHelper(body, helper.key) ?? say('somebody'));
     if (!names.has(author)) names.set(author, say('the host'));
   }
   for (const [number, claim] of (seats.at(-1) ?? []).entries()) {

@@ -1,6 +1,6 @@
 import { placeOfSeat, powerName } from '../../engine/notation/names.ts';
 import type { Ending, Id, SeatNumber } from './wire/bodies.ts';
-import { sayMessage, sayPhase } from './message-words.ts';
+import { nameHelper, sayMessage, sayPhase } from './message-words.ts';
 import { resultCode } from './result-code.ts';
 import { say, type SentenceValue, type Sentence } from './sentences/sentence.ts';
 import { PressReader, type Press } from './player/press/press-reader.ts';
@@ -157,7 +157,10 @@ function headsOf(message: Message): readonly string[] {
 function name(table: Table, message: Message): Sentence {
   const claim = table.claims.find(({ pen }) => pen === message.author);
   const who =
-    nameAuthor(table, message.author) ?? claim?.name ?? nameHelper(table, message.author) ?? say('somebody');
+    nameAuthor(table, message.author) ??
+    claim?.name ??
+    nameHelper(table.genesis, message.author) ??
+    say('somebody');
   const rounds = roundsOf(table).flatMap(({ decision, phase }) =>
     decision === null ? [] : [[decision, phase] as const],
   );
@@ -326,16 +329,10 @@ function sayFault(table: Table, { kind, seat, author, phase, messages }: Fault):
   return phase ? say('proof of', { fault, phase: sayPhase(phase), ids }) : say('proof', { fault, ids });
 }
 
-/** Names the keeper, if the chain is the keeper's; else null. */
-function nameHelper({ genesis }: Table, author: Id): Sentence | null {
-  if (author === genesis?.keeper?.key) return say('the keeper');
-  return author === genesis?.witness?.key ? say('the witness') : null;
-}
-
 /** Names the person for whom a chain speaks, or spoke at the seat `at`; or the keeper or the witness; or else the chain itself. */
 function nameChain(table: Table, author: Id, at: SeatNumber | null = null): SentenceValue {
   const person = personOf(table, author, at);
   return person
     ? namePerson(person)
-    : (nameHelper(table, author) ?? say('chain', { id: author.slice(0, 8) }));
+    : (nameHelper(table.genesis, author) ?? say('chain', { id: author.slice(0, 8) }));
 }
