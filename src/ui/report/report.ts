@@ -64,31 +64,28 @@ export function reportOf(
   const sections = judge.powers.map((power): Section => {
     const all = fates.filter(({ result }) => result.power === power.id);
     const isOwn = isCountry(judge, power.id);
-    const secretsOn = (result: Result) =>
-      secretBids && !isOwn ? secretBidsOn(judge, secretBids, result) : null;
-    const isQuiet = (fate: Fate) => {
-      const { totals = [], own = [] } = secretsOn(fate.result) ?? {};
-      return isIdle(fate) && totals.length === 0 && own.length === 0;
-    };
-    const shown = isOwn ? all : all.filter((fate) => !isQuiet(fate));
     const bidsOn = (result: Result) => (isOwn || secretBids ? null : bidNews(judge, book, turn, result));
-    const told = shown.map((fate): ReportedResult => {
+    const told = all.flatMap((fate): readonly ReportedResult[] => {
+      const secrets = secretBids && !isOwn ? secretBidsOn(judge, secretBids, fate.result) : null;
+      const { totals = [], own = [] } = secrets ?? {};
+      if (!isOwn && isIdle(fate) && totals.length === 0 && own.length === 0) return [];
       const bids = bidsOn(fate.result);
-      const secrets = secretsOn(fate.result);
-      return {
-        place: fate.place,
-        order: written(judge, position, fate),
-        result: whatBecame(judge, position, fate),
-        failed: fate.result.words.some((word) => failures.has(word)),
-        besides: [
-          ...quarrel(judge, position, book, fate.result),
-          ...(bids?.won ? [words.report_bid_by({ bids: bids.won })] : []),
-          ...(bids?.lost ?? []).map((lost) => words.report_not_followed({ bid: lost })),
-          ...(secrets?.isTied ? [words.report_no_most()] : []),
-        ],
-        points: secrets?.totals ?? [],
-        own: secrets?.own ?? [],
-      };
+      return [
+        {
+          place: fate.place,
+          order: written(judge, position, fate),
+          result: whatBecame(judge, position, fate),
+          failed: fate.result.words.some((word) => failures.has(word)),
+          besides: [
+            ...quarrel(judge, position, book, fate.result),
+            ...(bids?.won ? [words.report_bid_by({ bids: bids.won })] : []),
+            ...(bids?.lost ?? []).map((lost) => words.report_not_followed({ bid: lost })),
+            ...(secrets?.isTied ? [words.report_no_most()] : []),
+          ],
+          points: totals,
+          own,
+        },
+      ];
     });
     const results = all.map(({ result }) => result);
     const agreed = agreement(judge, position, book, power.id, results);
