@@ -70,32 +70,15 @@ export class LaterBidWork implements BidWork {
   }
 
   totalsOf({ bidding, counted, sigma }: OpenCount): readonly number[] | null {
-    const name = nameOf(counted);
-    const known = this.#totals.get(name);
-    if (known) return known;
-    if (this.#isNew(name)) {
-      this.#ask({ kind: 'totals', about: { bidding, counted: counted.map(sealedIn), sigma } }, (totals) => {
-        this.#totals.set(name, readable(totals));
-        this.#keep();
-      });
-    }
-    return null;
+    const about = () => ({ bidding, counted: counted.map(sealedIn), sigma });
+    return this.#result(this.#totals, nameOf(counted), 'totals', about, readable);
   }
 
   isKept(facts: KeptFacts, tell: MessageOf<'tell'>): boolean | null {
-    const name = keptName(facts, tell);
-    const known = this.#kept.get(name);
-    if (known !== undefined) return known;
-    if (this.#isNew(name)) {
-      const { context, counted } = facts;
-      const { followed, marks, answers } = tell.body;
-      const about = { context, counted: counted.map(sealedIn), kept: { followed, marks, answers } };
-      this.#ask({ kind: 'kept', about }, (isGood) => {
-        this.#kept.set(name, isGood);
-        this.#keep();
-      });
-    }
-    return null;
+    const { context, counted } = facts;
+    const { followed, marks, answers } = tell.body;
+    const about = () => ({ context, counted: counted.map(sealedIn), kept: { followed, marks, answers } });
+    return this.#result(this.#kept, keptName(facts, tell), 'kept', about, (isGood) => isGood);
   }
 
   shareIn(dealt: BidQuestion<'share'>['about']): DealtResult {
@@ -117,6 +100,25 @@ export class LaterBidWork implements BidWork {
       await Promise.race(this.#open);
       takeResults();
     }
+  }
+
+  /** The result with this name. Null if it is not known: then the question is asked, unless it has been. */
+  #result<T, K extends BidQuestionKind>(
+    known: Map<string, T>,
+    name: string,
+    kind: K,
+    about: () => BidQuestion<K>['about'],
+    take: (answer: BidAnswer<K>) => T,
+  ): T | null {
+    const result = known.get(name);
+    if (result !== undefined) return result;
+    if (this.#isNew(name)) {
+      this.#ask({ kind, about: about() }, (answer) => {
+        known.set(name, take(answer));
+        this.#keep();
+      });
+    }
+    return null;
   }
 
   #isNew(name: string): boolean {

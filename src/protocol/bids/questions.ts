@@ -26,7 +26,7 @@ export interface BidsToSeal {
 }
 
 /** For each kind of question, what it is about, and its answer. All bids in `counted` have good proofs. */
-export interface BidQuestions {
+interface BidQuestions {
   /** For each of these bids: is their proof good? */
   proofs: { about: readonly CastBids[]; answer: readonly boolean[] };
   /** What are the points on each order? `sigma`: the sum of the seats' secret numbers. Null if it is another number. */

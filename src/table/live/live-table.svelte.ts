@@ -30,6 +30,7 @@ import { GameCardKeeper } from './game-card.ts';
 import { Letters } from './letters.svelte.ts';
 import { SeatOrders } from './seat-orders.ts';
 import { unheard } from '../words/seat-states.ts';
+import { BidThread } from '../bids/bid-thread.ts';
 import { StoredBidWork } from '../bids/stored-bid-work.ts';
 import { ShownTable } from './shown-table.svelte.ts';
 import * as words from '../../words/made/live.js';
@@ -82,6 +83,7 @@ export class LiveTable extends ShownTable {
   readonly #seat: StoredSeat;
   readonly #card: GameCardKeeper;
   readonly #forecheck = new Forecheck();
+  readonly #bidThread = new BidThread();
   readonly #bidWork: StoredBidWork;
   readonly #surroundings: Surroundings;
   readonly #election: Election;
@@ -98,16 +100,16 @@ export class LiveTable extends ShownTable {
     this.#reach = reach;
     this.#seat = new StoredSeat(store, room);
     this.#card = new GameCardKeeper(store, room);
-    this.#bidWork = new StoredBidWork(store, room, {
+    this.#bidWork = new StoredBidWork(store, room, this.#bidThread.answer, {
       known: () => this.#resultsCame(),
       stores: () => this.role === 'writer',
       failed: (error) => this.#fail(error),
     });
     this.#surroundings = {
       entropy: random,
-      perProcess: { verified: this.#forecheck, bidWork: this.#bidWork.later },
-      sealBids: (about) => this.#bidWork.seal(about),
-      untilKnown: (takeResults) => this.#bidWork.later.untilKnown(takeResults),
+      perProcess: { verified: this.#forecheck, bidWork: this.#bidWork },
+      sealBids: (about) => this.#bidThread.answer({ kind: 'seal', about }),
+      untilKnown: (takeResults) => this.#bidWork.untilKnown(takeResults),
       inSteps: (work, of) => inSlices(work, (done) => (this.progress = { done: Math.min(done, of), of })),
     };
     const guard = (work: Promise<void>) => this.#guard(work);
@@ -175,10 +177,7 @@ export class LiveTable extends ShownTable {
     return this.#session?.player.ownOrders() ?? null;
   }
 
-  /**
-   * The secret bids that this browser's seat made in a phase whose set of orders is known. Empty if this browser cannot read them, for
-   * example because somebody else had the seat then.
-   */
+  /** The secret bids of this browser's seat in a phase whose set is known. Empty if others made them, so that this browser can't read them. */
   ownBids({ set, bidding }: PhaseRecord): readonly SecretBid[] {
     const seat = this.seat ?? this.elsewhere?.number;
     const seal = set?.find((one) => one.seat === seat)?.seal;
@@ -199,7 +198,7 @@ export class LiveTable extends ShownTable {
     const part = this.#part;
     this.#part = { is: 'closed' };
     clearInterval(this.#ticking);
-    this.#bidWork.close();
+    this.#bidThread.close();
     if (part.is === 'following') part.stop();
     if (part.is === 'writing') {
       // The next tab continues from the store, so every message that this tab signed must be stored first. A failure to store has already
@@ -230,7 +229,7 @@ export class LiveTable extends ShownTable {
 
   async #follow(): Promise<void> {
     await this.#bidWork.readStored();
-    const ledger = new Ledger(shippedRules, this.keys.chain.public, this.#bidWork.later);
+    const ledger = new Ledger(shippedRules, this.keys.chain.public, this.#bidWork);
     const take = (wires: readonly Wire[]) => {
       ledger.addAll(wires.map(({ bytes }) => reopenMessage(bytes)));
       this.#refresh();

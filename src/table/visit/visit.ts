@@ -3,12 +3,11 @@ import { answerTo } from '../../protocol/bids/questions.ts';
 import type { Player } from '../../protocol/player/player.ts';
 import type { WireFate } from '../../protocol/wire-fate.ts';
 import { Forecheck, verifierOf } from '../../session/forecheck.ts';
-import { readBidResults, writeBidResults } from '../../session/kept/bid-results.ts';
 import { readKeep } from '../../session/kept/identity.ts';
 import { mailOf, readMailboxes } from '../../session/kept/mail.ts';
 import { readPress } from '../../session/kept/press.ts';
 import { StoredSeat } from '../../session/kept/seat-store.ts';
-import { LaterBidWork, type BidAnswering } from '../../session/later-bid-work.ts';
+import type { BidAnswering } from '../../session/later-bid-work.ts';
 import { mailLanes } from '../../session/mail-lanes.ts';
 import { resumePlayer } from '../../session/seat-session.ts';
 import { Session } from '../../session/session.ts';
@@ -19,6 +18,7 @@ import { standIn } from '../../sync/tabs.ts';
 import { Wires } from '../../sync/wires.ts';
 import { random } from '../../device/random-bytes.ts';
 import { soon } from '../../device/time/once-a-turn.ts';
+import { StoredBidWork } from '../bids/stored-bid-work.ts';
 import { GameCardKeeper } from '../live/game-card.ts';
 import { newLetters, setOf } from '../press/room-list.ts';
 import { mattersOf, type NewsItem } from '../notify/news-items.ts';
@@ -93,12 +93,12 @@ export async function visit(
       const forecheck = new Forecheck();
       const visiting: { stay: Visit | null; failures: unknown[] } = { stay: null, failures: [] };
       const failed = (error: unknown) => void visiting.failures.push(error);
-      const bidWork = new LaterBidWork(answerBids, {
+      const bidWork = new StoredBidWork(store, room, answerBids, {
         known: () => visiting.stay?.takeResults(),
-        keep: (results) => void writeBidResults(store, room, results).catch(failed),
+        stores: () => true,
         failed,
       });
-      bidWork.know(await readBidResults(store, room));
+      await bidWork.readStored();
       const player = await resumePlayer(stored, {
         entropy: random,
         perProcess: { verified: forecheck, bidWork },

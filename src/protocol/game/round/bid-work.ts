@@ -52,9 +52,7 @@ export const atOnce: BidWork = {
     return provedAtOnce(all).map((proved) => proved !== null);
   },
   totalsOf({ bidding, counted, sigma }) {
-    const { message } = counted[0] as SeatBids;
-    const known = totalsKnown.get(message) ?? new Map<string, readonly number[]>();
-    totalsKnown.set(message, known);
+    const known = resultsOf(totalsKnown, (counted[0] as SeatBids).message);
     const name = nameOf(counted);
     const totals = known.get(name) ?? totalsIn(bidding, addBids(goodAtOnce(counted)), sigma);
     known.set(name, readable(totals));
@@ -62,8 +60,7 @@ export const atOnce: BidWork = {
   },
   isKept(facts, tell) {
     const { context, counted } = facts;
-    const known = keptKnown.get(tell) ?? new Map<string, boolean>();
-    keptKnown.set(tell, known);
+    const known = resultsOf(keptKnown, tell);
     const name = keptName(facts, tell);
     const isGood = known.get(name) ?? isKept(context, addBids(goodAtOnce(counted)), tell.body);
     known.set(name, isGood);
@@ -93,19 +90,23 @@ export function keptName({ context: { position, author }, digest }: KeptFacts, {
   return [id, position, author, digest].join(' ');
 }
 
-/** The totals that were read in this process, under the first commit of each count. */
-const totalsKnown = new WeakMap<MessageOf<'commit'>, Map<string, readonly number[]>>();
-/** The results of the proofs of keepers that were checked in this process. */
-const keptKnown = new WeakMap<MessageOf<'tell'>, Map<string, boolean>>();
-/** The results of the proofs of bids that were checked in this process. */
-const checked = new WeakMap<MessageOf<'commit'>, Map<string, ProvedBids | null>>();
+/** Results of this process, by name. They are kept as long as the message that they are about. */
+type Results<T> = WeakMap<Message, Map<string, T>>;
+
+/** The totals that were read, under the first commit of each count. */
+const totalsKnown: Results<readonly number[]> = new WeakMap();
+/** The results of the proofs of keepers. */
+const keptKnown: Results<boolean> = new WeakMap();
+/** The results of the proofs of bids. */
+const checked: Results<ProvedBids | null> = new WeakMap();
 
 /** What others need of each of these bids; null for bids whose proof is bad. Proofs that are asked for together are checked together. */
 function provedAtOnce(all: readonly SeatBids[]): readonly (ProvedBids | null)[] {
-  const unknown = all.filter((one) => resultsOf(one).get(provedName(one)) === undefined);
-  const results = finish(checkBids(unknown));
-  for (const [place, one] of unknown.entries()) resultsOf(one).set(provedName(one), results[place] ?? null);
-  return all.map((one) => resultsOf(one).get(provedName(one)) ?? null);
+  const known = all.map((one) => ({ one, name: provedName(one), results: resultsOf(checked, one.message) }));
+  const unknown = known.filter(({ name, results }) => !results.has(name));
+  const found = finish(checkBids(unknown.map(({ one }) => one)));
+  for (const [place, { name, results }] of unknown.entries()) results.set(name, found[place] ?? null);
+  return known.map(({ name, results }) => results.get(name) ?? null);
 }
 
 /** What others need of bids whose proofs are good. */
@@ -113,8 +114,8 @@ export function goodAtOnce(counted: readonly SeatBids[]): readonly ProvedBids[] 
   return provedAtOnce(counted).flatMap((proved) => proved ?? []);
 }
 
-function resultsOf({ message }: SeatBids): Map<string, ProvedBids | null> {
-  const known = checked.get(message) ?? new Map<string, ProvedBids | null>();
-  checked.set(message, known);
-  return known;
+function resultsOf<T>(all: Results<T>, message: Message): Map<string, T> {
+  const results = all.get(message) ?? new Map<string, T>();
+  all.set(message, results);
+  return results;
 }
