@@ -6,6 +6,7 @@ import type { DealProducts } from '../../src/protocol/bids/sharing.ts';
 import { bidsContextOf } from '../../src/protocol/game/round/seat-bids.ts';
 import { finish } from '../../src/protocol/pausable.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
+import { biddingRoundIn } from '../../src/protocol/player/own-bids.ts';
 import { keyProducts } from '../../src/protocol/player/per-process.ts';
 import type { Id } from '../../src/protocol/wire/bodies.ts';
 import type { Content, Message } from '../../src/protocol/wire/message.ts';
@@ -47,18 +48,8 @@ function stage(seed: string) {
 
 /** The bids of a forger's seat: none of its points are spent. */
 function castBy({ player, keys, chain }: Forger, products?: DealProducts): SecretBids {
-  const { game, genesis } = player.table;
-  const { phase, digest, hands, sharing, bidding } = phaseOf(player);
-  const round = {
-    game: game as string,
-    rules: genesis?.rules as string,
-    phase,
-    digest,
-    hands,
-    sharing,
-    bidding,
-  };
-  const context = bidsContextOf(round, player.seat as number, keys.chain.public);
+  const round = biddingRoundIn(player.table, phaseOf(player));
+  const context = round && bidsContextOf(round, player.seat as number, keys.chain.public);
   if (!context) throw new Error('This seat may not bid.');
   const own = bidsSecret(hexToBytes(player.keep.seed), player.link.room);
   const secrets = { own, seq: chain.length, nonce: new Seeded('nonce').bytes(24) };

@@ -5,12 +5,11 @@ import { handsOf } from '../../src/protocol/game/hands.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { AtTable } from '../../src/protocol/player/at-table.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
-import { witnessKeys } from '../../src/protocol/player/witness.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
 import type { Message } from '../../src/protocol/wire/message.ts';
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../tools/sealed/bot.ts';
-import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
+import { InMemoryTable, keeperOf } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { carry } from './fall.ts';
 import { phaseOf } from './tables.ts';
@@ -29,12 +28,10 @@ export function bidTable(seed: string, settings: Partial<TableSettings> = {}): I
 
 /** The seed of the computer that keeps bids in `keptTable`. */
 export const KEEPER_SEED = new Seeded('a keeper').bytes(32);
-const keeperKeys = witnessKeys(KEEPER_SEED);
-const KEEPER = { key: keeperKeys.chain.public, box: keeperKeys.box.public, plays: false };
 
 /** A table like that of `bidTable`, at which a keeper counts the bids. The keeper is there, unless the caller removes it from `helpers`. */
 export function keptTable(seed: string, settings: Partial<TableSettings> = {}): InMemoryTable {
-  const table = bidTable(seed, { bids: 'kept', keeper: KEEPER, ...settings });
+  const table = bidTable(seed, { bids: 'kept', keeper: keeperOf(KEEPER_SEED), ...settings });
   table.serve(KEEPER_SEED);
   return table;
 }

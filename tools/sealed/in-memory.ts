@@ -1,10 +1,11 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { isHeld } from '../../src/protocol/wire-fate.ts';
+import type { Keeper } from '../../src/protocol/wire/bodies.ts';
 import { Verified, checkSigned } from '../../src/protocol/wire/message.ts';
 import type { AtTable } from '../../src/protocol/player/at-table.ts';
 import { Player } from '../../src/protocol/player/player.ts';
 import type { PerProcess } from '../../src/protocol/player/per-process.ts';
-import { TableWitness } from '../../src/protocol/player/witness.ts';
+import { TableWitness, witnessKeys } from '../../src/protocol/player/witness.ts';
 import type { Rulebook } from '../../src/protocol/game/rulebook.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { TableSettings } from '../../src/protocol/player/settings.ts';
@@ -114,4 +115,10 @@ export class InMemoryTable {
     const wrong = to.takeWires(others).find((fate) => !isHeld(fate) && fate !== 'waiting');
     if (wrong) throw new Error(`Somebody refused an honest message: it is ${wrong}.`);
   }
+}
+
+/** The keeper with this seed, as the terms of a table name it. */
+export function keeperOf(seed: Uint8Array): Keeper {
+  const { chain, box } = witnessKeys(seed);
+  return { key: chain.public, box: box.public, plays: false };
 }

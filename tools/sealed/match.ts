@@ -4,11 +4,10 @@ import { readPhase } from '../../engine/phase.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { GameOptions } from '../../engine/setting.ts';
-import type { Genesis, Keeper, Seating } from '../../src/protocol/wire/bodies.ts';
+import type { Genesis, Seating } from '../../src/protocol/wire/bodies.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import type { Verified } from '../../src/protocol/wire/message.ts';
 import type { AheadTexts, Player } from '../../src/protocol/player/player.ts';
-import { witnessKeys } from '../../src/protocol/player/witness.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { roomIn } from '../../src/protocol/wire/seal.ts';
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
@@ -18,7 +17,7 @@ import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { bots, mixedBots } from './bot.ts';
 import type { BotName } from './bot.ts';
-import { InMemoryTable } from './in-memory.ts';
+import { InMemoryTable, keeperOf } from './in-memory.ts';
 import { Seeded } from './seeded.ts';
 
 /** The settings of one game. */
@@ -78,12 +77,6 @@ export function playMatch({
   }
   checkAgreement(table);
   return { host: table.host, verified: table.verified };
-}
-
-/** The keeper with this seed, as the terms of a table name it. */
-function keeperOf(seed: Uint8Array): Keeper {
-  const { chain, box } = witnessKeys(seed);
-  return { key: chain.public, box: box.public, plays: false };
 }
 
 /** The problems of a game between honest players: everything that the game's file fails to prove, and every complaint at the table. */

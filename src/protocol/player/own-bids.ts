@@ -10,7 +10,7 @@ import { showAgreed } from '../escrow/agreed.ts';
 import { isWitnessPlace } from '../escrow/holders.ts';
 import { atOnce } from '../game/round/bid-work.ts';
 import type { BidWork } from '../game/round/bid-work.ts';
-import { bidsContextOf, seatBidsIn } from '../game/round/seat-bids.ts';
+import { biddingRoundOf, bidsContextOf, seatBidsIn } from '../game/round/seat-bids.ts';
 import type { BiddingRound, SeatBids } from '../game/round/seat-bids.ts';
 import type { CountTold, PhaseRecord, Table } from '../game/told/table.ts';
 import { finish } from '../pausable.ts';
@@ -260,6 +260,5 @@ const commitsIn = (set: DecidedSet): readonly Id[] => set.flatMap(({ seal }) => 
 /** The facts of a round to which bids are bound, from the table; null before the game begins. */
 export function biddingRoundIn({ game, genesis }: Table, record: PhaseRecord): BiddingRound | null {
   if (game === null || genesis === null) return null;
-  const { phase, digest, hands, sharing, bidding } = record;
-  return { game, rules: genesis.rules, phase, digest, hands, sharing, bidding };
+  return biddingRoundOf({ ...record, fixed: { game, rules: genesis.rules } });
 }

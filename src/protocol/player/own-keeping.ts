@@ -5,8 +5,7 @@ import { isBehind, maskedPart, numberBehind } from '../bids/sharing.ts';
 import type { ProvedBids } from '../bids/checking.ts';
 import type { MaskedPart } from '../game/round/kept-count.ts';
 import { goodAtOnce } from '../game/round/bid-work.ts';
-import { seatBidsIn } from '../game/round/seat-bids.ts';
-import type { BiddingRound, SeatBids } from '../game/round/seat-bids.ts';
+import { sealedIn } from '../game/round/seat-bids.ts';
 import type { CountTold, PhaseRecord, Table } from '../game/told/table.ts';
 import { finish } from '../pausable.ts';
 import type { SeatNumber } from '../wire/bodies.ts';
@@ -40,7 +39,7 @@ export class OwnKeeping {
     const round = biddingRoundIn(table, phase);
     const { bidding } = phase;
     if (!round || !bidding || !count.keeper) return null;
-    const sum = addBids(this.#provedIn(round, count));
+    const sum = addBids(goodAtOnce(sealedIn(round, count.counted, this.#log)));
     const good = this.#goodIn(count.keeper.parts, count, sum);
     const threshold = sum.coefficients.length;
     if (good.size < threshold) return null;
@@ -54,15 +53,6 @@ export class OwnKeeping {
     const { game, rules, phase: code, digest: position } = round;
     const context = { game, rules, phase: code, position, author: this.#keys.chain.public, bidding };
     return finish(tellKept(context, sum, sigma, totals, followed));
-  }
-
-  #provedIn(round: BiddingRound, { counted }: CountTold): readonly ProvedBids[] {
-    const sealed = counted.flatMap(({ seat, commit }): SeatBids[] => {
-      const message = this.#log.get(commit);
-      const bids = message?.type === 'commit' ? seatBidsIn(round, seat, message) : null;
-      return bids ? [bids] : [];
-    });
-    return goodAtOnce(sealed);
   }
 
   /** The good parts among these, by their holders. */

@@ -11,8 +11,8 @@ import type { Without } from './plan.ts';
  *    and the secret bids without which the set can be adjudicated (`RoundBids.closedTo`);
  * 2. else, if the keeper has not told what it counted, the decision to go on without the keeper.
  *
- * The returned function takes the messages that somebody has (`Known`). The decision never names seats that are already left out when `withoutOf` is called. So the returned function still gives the same answer
- * after the decision is made.
+ * The returned function takes the messages that somebody has (`Known`). The decision never names seats that are already left out when
+ * `withoutOf` is called. So the returned function still gives the same answer after the decision is made.
  */
 export function withoutOf(rounds: PlayedRounds): Without {
   const sets = unsettledOf(rounds.all).map((round) => ({

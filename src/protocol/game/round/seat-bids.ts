@@ -8,6 +8,7 @@ import type { DealFor } from '../../escrow/deal-key.ts';
 import type { Sharing } from '../../escrow/holders.ts';
 import type { DealtBox } from '../../escrow/sharing.ts';
 import type { Id, PhaseCode, SeatNumber } from '../../wire/bodies.ts';
+import type { Log } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import { bidSizes, isOfSize } from '../../wire/secret-bids.ts';
 import type { SecretBids } from '../../wire/secret-bids.ts';
@@ -80,4 +81,16 @@ export function seatBidsIn(
     name: { digest, dealer: seat },
     dealFor: dealForBids(context, digest),
   };
+}
+
+/** The secret bids in the commits of a count, one for each seat. Bids that are not here, or not in the right form, are left out. */
+export function sealedIn(
+  round: BiddingRound,
+  counted: readonly { seat: SeatNumber; commit: Id }[],
+  log: Log,
+): readonly SeatBids[] {
+  return counted.flatMap(({ seat, commit }) => {
+    const message = log.get(commit);
+    return (message?.type === 'commit' && seatBidsIn(round, seat, message)) || [];
+  });
 }

@@ -5,7 +5,7 @@ import { handsOf } from '../../bids/bidding.ts';
 import { isSealedWith, shownBids } from '../../bids/showing.ts';
 import type { Id, SeatNumber } from '../../wire/bodies.ts';
 import type { Log } from '../../wire/log/log.ts';
-import { seatBidsIn } from '../round/seat-bids.ts';
+import { sealedIn } from '../round/seat-bids.ts';
 import type { BiddingRound, SeatBids } from '../round/seat-bids.ts';
 
 // Who bid what, when the game is over and seats have shown their secrets for bids.
@@ -69,11 +69,7 @@ export function wrongBidSecrets(told: ToldGame, phases: readonly CountedPhase[])
 }
 
 function countedIn({ game, rules, log }: ToldGame, phase: CountedPhase): readonly SeatBids[] {
-  const round = { ...phase, game, rules };
-  return (phase.count?.counted ?? []).flatMap(({ seat, commit }) => {
-    const message = log.get(commit);
-    return (message?.type === 'commit' && seatBidsIn(round, seat, message)) || [];
-  });
+  return sealedIn({ ...phase, game, rules }, phase.count?.counted ?? [], log);
 }
 
 function bidsOf({ bidSecrets, chainsOf }: ToldGame, sealed: SeatBids): SeatBidsTold {

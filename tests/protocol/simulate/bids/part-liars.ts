@@ -1,5 +1,6 @@
 import { showAgreed } from '../../../../src/protocol/escrow/agreed.ts';
 import { seatBidsIn } from '../../../../src/protocol/game/round/seat-bids.ts';
+import { biddingRoundIn } from '../../../../src/protocol/player/own-bids.ts';
 import type { PhaseRecord } from '../../../../src/protocol/game/told/table.ts';
 import type { SealName } from '../../../../src/protocol/wire/bodies.ts';
 import { BIDS_SLOT } from '../../../../src/protocol/wire/body-shapes.ts';
@@ -9,7 +10,6 @@ import { forgerOf } from '../forger-of.ts';
 import { late } from '../late.ts';
 import type { Liar } from '../liar.ts';
 import type { Node } from '../node.ts';
-import { biddingRoundIn } from './sealing.ts';
 
 // Liars who show no part of a count, or another part than they should, or at another time. Others want bids left out that could be counted.
 

@@ -24,7 +24,7 @@ export class BidPromises {
   readonly #honest = new Set<Id>();
   /** For each phase, by game and position, the counts that some honest browser could open. */
   readonly #opened = new Map<string, Summed[]>();
-  /** For each honest seat, the sums of which it has signed a part. */
+  /** For each honest seat, the sums to which it has signed a part. */
   readonly #signed = new Map<Id, Summed[]>();
   /** Whether the table's witness may sign two lists. Then it can show its parts of two counts. */
   readonly #mayListTwice: boolean;

@@ -6,9 +6,9 @@ import type { SecretBid } from '../../../../src/protocol/bids/casting.ts';
 import { totalsIn } from '../../../../src/protocol/bids/counting.ts';
 import type { DealProducts } from '../../../../src/protocol/bids/sharing.ts';
 import { bidsContextOf } from '../../../../src/protocol/game/round/seat-bids.ts';
-import type { BiddingRound } from '../../../../src/protocol/game/round/seat-bids.ts';
-import type { PhaseRecord, Table } from '../../../../src/protocol/game/told/table.ts';
+import type { PhaseRecord } from '../../../../src/protocol/game/told/table.ts';
 import { finish } from '../../../../src/protocol/pausable.ts';
+import { biddingRoundIn } from '../../../../src/protocol/player/own-bids.ts';
 import { readPoints } from '../../../../src/protocol/points/points.ts';
 import type { CurvePoint } from '../../../../src/protocol/points/points.ts';
 import { bidsSecret } from '../../../../src/protocol/wire/keys.ts';
@@ -21,11 +21,6 @@ import type { Node } from '../node.ts';
 export interface Sealing {
   context: BidsContext;
   secrets: { own: Uint8Array; seq: number; nonce: Uint8Array };
-}
-
-/** The facts of a phase to which secret bids are bound; null before the game begins. */
-export function biddingRoundIn({ game, genesis }: Table, phase: PhaseRecord): BiddingRound | null {
-  return game === null || genesis === null ? null : { ...phase, game, rules: genesis.rules };
 }
 
 /** How a liar seals bids for the next commit of its chain; null if its seat may not bid now. */
