@@ -1,6 +1,7 @@
 import { ordersByNumber } from '../../engine/command/bidding.ts';
 import type { Bidding } from '../../engine/command/bidding.ts';
 import type { Power } from '../../engine/position.ts';
+import type { SecretBid } from '../../src/protocol/bids/casting.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { AtTable } from '../../src/protocol/player/at-table.ts';
@@ -11,17 +12,23 @@ import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import { bots } from '../../tools/sealed/bot.ts';
 import { InMemoryTable, keeperOf } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
+import { randomBids } from './bids/bid-table.ts';
 import { carry } from './fall.ts';
+import { auction } from './simulate/bids/auction.ts';
+import { simulatedRules } from './simulate/crowded.ts';
 import { phaseOf } from './tables.ts';
 
-const terms = { variant: '1936', bids: 'secret', pace: { deadline: { type: 'none' } } } as const;
+const terms = { variant: auction.id, bids: 'secret', pace: { deadline: { type: 'none' } } } as const;
 
-/** A table of 1936 with secret bids and seven seats, in its first phase. Each seat has the same hand in every table. */
+/**
+ * A table with secret bids and seven seats, in its first phase. Each seat has the same hand in every table. The game is 1936 with few units
+ * of minor powers, unless the settings name another.
+ */
 export function bidTable(seed: string, settings: Partial<TableSettings> = {}): InMemoryTable {
-  const hands = handsOf(shippedRules(settings.variant ?? '1936', {}).judge);
+  const hands = handsOf(simulatedRules(settings.variant ?? auction.id, {}).judge);
   const seating = { by: 'chosen', spare: 'share' } as const;
   const all = { name: seed, ...terms, seating, ...settings };
-  const table = new InMemoryTable(all, hands.length, new Seeded(seed));
+  const table = new InMemoryTable(all, hands.length, new Seeded(seed), simulatedRules);
   table.begin([], hands);
   return table;
 }
@@ -41,14 +48,19 @@ export function playerOf({ players }: InMemoryTable, power: Power): Player {
   return players.find(({ powers }) => powers.includes(power)) as Player;
 }
 
-/** What greedy bots order for each of these players, with their bids. */
+/** What greedy bots order for each of these players. Their own bids, which are few, are exchanged for random ones. */
 export function botSheets(players: readonly Player[], chance: Seeded): readonly OrderTexts[] {
   return players.map((player) => {
     const { judge } = player.table;
-    const { position } = phaseOf(player);
-    return Object.fromEntries(
-      player.powers.map((power) => [power, judge ? bots.greedy(judge, position, power, chance) : []]),
-    );
+    const { position, bidding } = phaseOf(player);
+    const bids = bidding ? randomBids(bidding, player.powers, chance) : [];
+    const textOf = ({ order, points }: SecretBid) =>
+      `${points}: ${ordersByNumber(bidding as Bidding)[order]?.text}`;
+    const linesOf = (power: Power) => [
+      ...(judge ? bots.greedy(judge, position, power, chance).filter((line) => !/^\d/.test(line)) : []),
+      ...bids.filter((bid) => bid.power === power).map(textOf),
+    ];
+    return Object.fromEntries(player.powers.map((power) => [power, linesOf(power)]));
   });
 }
 

@@ -15,6 +15,7 @@ import type { SecretBids } from '../../src/protocol/wire/secret-bids.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { bidTable, botSheets } from './bid-tables.ts';
 import { Forger } from './forger.ts';
+import { simulatedRules } from './simulate/crowded.ts';
 import { KEYS, Watched } from './watched.ts';
 
 const fields: readonly (keyof SecretBids)[] = [
@@ -65,7 +66,7 @@ function changed(message: Message, content: Content, key: SignKey | null): Messa
 /** The failing lines for a file in which one message is exchanged, and the notes. */
 function linesWith(all: readonly Message[], old: Message, made: Message, verified?: Verified) {
   const file = writeFile(all.map((message) => (message.id === old.id ? made : message)));
-  const { lines, notes } = verify(file, verified ? { verified } : {});
+  const { lines, notes } = verify(file, { rulebook: simulatedRules, ...(verified && { verified }) });
   return {
     failed: lines.filter(({ ok }) => !ok).map(({ says }) => inEnglish(says)),
     notes: notes.map(inEnglish),
@@ -157,7 +158,7 @@ describe('a list of the witness', () => {
 
 it('bids that were sealed falsely from the beginning are told, with season and seat, and none of them counts', () => {
   const table = playedTable(['answers', 'marks', 'sums']);
-  const { lines, notes } = verify(table.host.file(), { verified: table.verified });
+  const { lines, notes } = verify(table.host.file(), { verified: table.verified, rulebook: simulatedRules });
   const says = lines.map((line) => inEnglish(line.says));
   expect(lines.filter(({ ok }) => !ok)).toEqual([]);
   expect(says).toContain('Secret bids within the points: 4 of 7 proved.');

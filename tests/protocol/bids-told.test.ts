@@ -32,6 +32,7 @@ import { proveByThePage } from './bids/second-prover.ts';
 import { bidTable, botSheets } from './bid-tables.ts';
 import { carry } from './fall.ts';
 import { Forger, wireOf } from './forger.ts';
+import { simulatedRules } from './simulate/crowded.ts';
 import { expectReplayed } from './sound.ts';
 import { handSeatOver, phaseOf } from './tables.ts';
 
@@ -61,7 +62,7 @@ function toldIn({ whoBid }: Table, phase: PhaseRecord): readonly string[] {
 const untoldIn = ({ whoBid, phases }: Table) =>
   (whoBid?.(phases[0] as PhaseRecord) ?? []).map(({ untold }) => untold);
 
-const notesOf = (player: Player) => verify(player.file()).notes.map(inEnglish);
+const notesOf = (player: Player) => verify(player.file(), { rulebook: simulatedRules }).notes.map(inEnglish);
 
 /** Lets these players end the game. */
 function scrap(players: readonly Player[]): void {
@@ -102,7 +103,7 @@ describe('a game whose table wants to know who bid what', () => {
   });
 
   it('tells the same to whoever replays its messages in another order', () => {
-    const again = replay(table.host.wires().map((wire) => reopenMessage(wire)).reverse()); // prettier-ignore
+    const again = replay(table.host.wires().map((wire) => reopenMessage(wire)).reverse(), simulatedRules); // prettier-ignore
     expect(toldIn(again, again.phases[0] as PhaseRecord)).toEqual(bidsIn(first, sheets));
     expect(again.bidSecrets).toEqual(table.table.bidSecrets);
   });

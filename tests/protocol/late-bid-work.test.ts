@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { answerTo } from '../../src/protocol/bids/questions.ts';
 import type { BidAnswer, BidQuestion, BidQuestionKind } from '../../src/protocol/bids/questions.ts';
 import { Ledger, replay } from '../../src/protocol/game/replay.ts';
-import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import type { Table } from '../../src/protocol/game/told/table.ts';
 import { finish } from '../../src/protocol/pausable.ts';
 import { Player } from '../../src/protocol/player/player.ts';
@@ -12,6 +11,7 @@ import { LaterBidWork } from '../../src/session/later-bid-work.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { bidTable, botSheets } from './bid-tables.ts';
 import { carry } from './fall.ts';
+import { simulatedRules } from './simulate/crowded.ts';
 
 /** A worker that answers a question only when a test says so. */
 class SlowWorker {
@@ -65,11 +65,11 @@ table.players.forEach((player, place) => player.commit(sheets[place] ?? {}, true
 const early = table.players.map((player) => player.wires());
 table.deliver();
 const messages = messagesOf(table.host);
-const atOnce = replay(messages);
+const atOnce = replay(messages, simulatedRules);
 
 describe('a replay whose slow work is done later', () => {
   const { asked, work } = new SlowWorker();
-  const ledger = new Ledger(shippedRules, null, work);
+  const ledger = new Ledger(simulatedRules, null, work);
   ledger.addAll(beforeFinals);
 
   it('asks nothing because of commits that no set names', () => {
@@ -94,7 +94,7 @@ describe('a replay that gets its answers late', () => {
     ['an answer after every third message, and the last message first', (all: readonly Message[]) => all.toReversed(), 3], // prettier-ignore
   ])('makes the same table in the end: %s', async (_, order, every) => {
     const worker = new SlowWorker(() => ledger.takeResults());
-    const ledger: Ledger = new Ledger(shippedRules, null, worker.work);
+    const ledger: Ledger = new Ledger(simulatedRules, null, worker.work);
     for (const [place, message] of order(messages).entries()) {
       ledger.add(message);
       if ((place + 1) % every === 0) await worker.giveOne(place);
@@ -107,14 +107,14 @@ describe('a replay that gets its answers late', () => {
 
   it('asks nothing again that it took over from a store', async () => {
     const first = new SlowWorker(() => ledger.takeResults());
-    const ledger: Ledger = new Ledger(shippedRules, null, first.work);
+    const ledger: Ledger = new Ledger(simulatedRules, null, first.work);
     let results = null;
     const keeping = new LaterBidWork((question) => Promise.resolve(finish(answerTo(question))), {
       known: () => again.takeResults(),
       keep: (kept) => (results = kept),
       failed: () => undefined,
     });
-    const again: Ledger = new Ledger(shippedRules, null, keeping);
+    const again: Ledger = new Ledger(simulatedRules, null, keeping);
     again.addAll(messages);
     await keeping.untilKnown(() => undefined);
     expect(results).not.toBeNull();
@@ -136,7 +136,7 @@ describe('a replay that gets its answers late', () => {
       },
       { known: () => ledger.takeResults(), keep: () => undefined, failed: () => undefined },
     );
-    const ledger: Ledger = new Ledger(shippedRules, null, work);
+    const ledger: Ledger = new Ledger(simulatedRules, null, work);
     ledger.addAll(messages);
     expect(ledger.table.faults).toEqual([]);
     await work.untilKnown(() => undefined);
@@ -154,7 +154,10 @@ describe('a browser that checks later', () => {
     const [own, ...others] = table.players.toReversed() as [Player, ...Player[]];
     const entropy = new Seeded('later').bytes;
     const resumed = (one: Player, bidWork = {}) =>
-      Player.resume(one.keep, early[table.players.indexOf(one)] ?? [], entropy, bidWork);
+      Player.resume(one.keep, early[table.players.indexOf(one)] ?? [], entropy, {
+        rulebook: simulatedRules,
+        ...bidWork,
+      });
     const player: Player = resumed(own, { bidWork: worker.work });
     const all = [player, ...others.map((one) => resumed(one))];
     for (const one of all) one.takeWires(early.flat());

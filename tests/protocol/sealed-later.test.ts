@@ -14,7 +14,7 @@ const orders = { germany: ['A mun - cze', bid] };
 
 let germany: Player;
 beforeAll(() => {
-  germany = playerOf(bidTable('sealed later'), 'germany');
+  germany = playerOf(bidTable('sealed later', { variant: '1936' }), 'germany');
 });
 
 /** Germany's session, whose bids are sealed when a test says so. */

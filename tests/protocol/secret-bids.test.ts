@@ -17,6 +17,7 @@ import { verify } from '../../src/protocol/verify.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { bidTable, botSheets, pass, playerOf, totalsOf } from './bid-tables.ts';
 import { carry } from './fall.ts';
+import { simulatedRules } from './simulate/crowded.ts';
 import { expectSound } from './sound.ts';
 import { phaseOf } from './tables.ts';
 import type { Player } from '../../src/protocol/player/player.ts';
@@ -24,7 +25,7 @@ import type { Player } from '../../src/protocol/player/player.ts';
 const { judge, read } = shippedRules('1936', {});
 
 describe('a season of 1936 with secret bids, in which one seat leaves before the orders are opened', () => {
-  const table = bidTable('secret season');
+  const table = bidTable('secret season', { variant: '1936' });
   const before = phaseOf(table.host);
   const sheets = botSheets(table.players, new Seeded('secret season'));
   const totals = totalsOf(table.host, sheets);
@@ -100,7 +101,7 @@ describe('a part that a seat has shown', () => {
   for (const player of table.players) player.commit({}, true);
   table.deliver();
   const player = table.players[2] as Player;
-  const ledger = new Ledger(shippedRules);
+  const ledger = new Ledger(simulatedRules);
   ledger.addAll(player.wires().map((wire) => reopenMessage(wire)));
   const { keys } = new Forger(player, new Seeded('once'));
   const identity = { seed: hexToBytes(player.keep.seed), room: player.link.room };
@@ -206,7 +207,7 @@ describe.each(['1926', '1936'])(
 );
 
 describe('bids that would not count', () => {
-  const table = bidTable('refused');
+  const table = bidTable('refused', { variant: '1936' });
   const germany = playerOf(table, 'germany');
 
   it.each([
