@@ -7,30 +7,13 @@ import * as seatsWords from '../../src/words/made/seats.js';
 import { bookOf } from '../../src/table/sandbox/sandbox-record.ts';
 import { positionData } from '../../src/table/words/position-data.ts';
 import { findVariant } from '../../variants/index.ts';
+import { orders, phase, writeAndLock } from './bidders.ts';
 import type { PersonBrowser } from './browsers.ts';
-import { chooseBids, exportGame, lockOrders, openKeptGame, reachPhase, type Shown } from './person.ts';
+import { chooseBids, exportGame, openKeptGame, reachPhase } from './person.ts';
 import { allReach } from './recorded.ts';
 import { sitDown, type } from './script.ts';
 
-const phase = 'S1936M';
-const orders: Readonly<Record<string, readonly string[]>> = {
-  germany: ['A mun - cze', 'A ber - sil', '2: A aus S A mun - cze', '1: F den H'],
-  italy: ['A mil - swi', 'F nap - ion', '1: A aus S A mil - swi', '1: A hun H'],
-  nationalists: ['A brg - mad', '1: F por H'],
-  republicans: ['A val - cat'],
-  soviet: ['A mos - bye', '1: A hun S A aus'],
-  poland: ['A war - vol', '2: A lit H'],
-  britain: ['F edi - nrg', 'F lon - nth', '1: F den H'],
-  france: ['A par - bur', '1: A swi H'],
-  turkey: ['A ist - thr', '1: A bul H'],
-};
 const beacon = '00'.repeat(32);
-
-/** Writes and locks the orders of all powers that a person plays. */
-async function writeAndLock(person: PersonBrowser, { powers }: Shown): Promise<void> {
-  for (const power of powers) await type(person, phase, power, orders[power] ?? []);
-  await lockOrders(person.page);
-}
 
 /** Bids more for Poland than it has, and checks that the orders cannot be locked until a bid is taken back. */
 async function bidTooMuch(person: PersonBrowser): Promise<void> {

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { random } from '../../src/device/random-bytes.ts';
 import { Player } from '../../src/protocol/player/player.ts';
@@ -18,8 +15,7 @@ import { KeptTable } from '../../tools/witness/kept-table.ts';
 import { giveSockets } from '../../tools/witness/sockets.ts';
 import { carry } from './carry.ts';
 import { TestMailbox, Visitor } from './witness-players.ts';
-
-const program = fileURLToPath(new URL('../../tools/sealed/run.mjs', import.meta.url));
+import { WitnessProgram } from './witness-program.ts';
 
 const ends: (() => unknown)[] = [];
 let boxes: [TestMailbox, TestMailbox];
@@ -42,29 +38,11 @@ afterEach(() => {
 
 const addresses = () => boxes.map(({ address }) => address);
 
-/** The program `sealed witness` and its output. */
-class Program {
-  readonly said: string[] = [];
-  readonly ended: Promise<number | null>;
-  readonly #child;
-
-  constructor(place: string, ...more: readonly string[]) {
-    this.#child = spawn(process.execPath, [program, 'witness', '--folder', place, ...more]);
-    for (const stream of [this.#child.stdout, this.#child.stderr])
-      createInterface({ input: stream }).on('line', (line) => this.said.push(line));
-    this.ended = new Promise((resolve) => this.#child.once('exit', resolve));
-    ends.push(() => this.#child.kill('SIGKILL'));
-  }
-
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-    this.#child.kill(signal);
-    return this.ended;
-  }
-
-  /** The number of printed lines that match. */
-  count(pattern: RegExp): number {
-    return this.said.filter((line) => pattern.test(line)).length;
-  }
+/** Starts the program `sealed witness`, and kills it after the test. */
+function program(place: string, ...links: readonly string[]): WitnessProgram {
+  const started = new WitnessProgram(place, ...links);
+  ends.push(() => started.end('SIGKILL'));
+  return started;
 }
 
 async function until(what: () => unknown, ms = 60_000): Promise<void> {
@@ -100,9 +78,9 @@ function open(player: Player): Visitor {
   return visitor;
 }
 
-async function cardOf(program: Program): Promise<WitnessCard> {
-  await until(() => program.count(/^The card of this witness/));
-  return readWitnessCard((program.said[0] as string).slice(program.said[0]?.indexOf('witness.')));
+async function cardOf(started: WitnessProgram): Promise<WitnessCard> {
+  await until(() => started.card);
+  return readWitnessCard(started.card as string);
 }
 
 const signedBy = (key: string, { held }: Player): Message[] =>
@@ -134,7 +112,7 @@ const begun = (players: readonly Player[], count: number) =>
   until(() => players.every((player) => phases(player) === count));
 
 test('a witness for four players who have only the mail gives receipts, a list and provisional results, which are then settled; killed in between, it signs nothing twice', async () => {
-  const first = new Program(folder);
+  const first = program(folder);
   const card = await cardOf(first);
   expect(statSync(join(folder, 'seed')).mode & 0o777).toBe(0o600);
   const { link, players, visitors } = sitDown(card, 4);
@@ -164,7 +142,7 @@ test('a witness for four players who have only the mail gives receipts, a list a
   expect(await first.end('SIGKILL')).toBeNull();
   expectStored(card.key, ann.player);
   again.lock();
-  const second = new Program(folder);
+  const second = program(folder);
   await begun(players, 3);
   await until(() => players.every(({ table }) => table.settling === null));
   expect(second.count(/: receipt for seat \d$/)).toBe(1);
@@ -174,7 +152,7 @@ test('a witness for four players who have only the mail gives receipts, a list a
 });
 
 test('the same program keeps secret bids at a table that names it as its keeper', async () => {
-  const first = new Program(folder);
+  const first = program(folder);
   const card = await cardOf(first);
   const keeper = { ...card, plays: false };
   const { link, players, visitors } = sitDown(card, 4, { variant: '1936', bids: 'kept', keeper });
@@ -197,10 +175,10 @@ test('the same program keeps secret bids at a table that names it as its keeper'
 test('a witness that comes back from a copy first reads its own messages since then, and continues its chain', async () => {
   const copy = `${folder}-copy`;
   ends.push(() => rmSync(copy, { recursive: true, force: true }));
-  const first = new Program(folder);
+  const first = program(folder);
   const card = await cardOf(first);
   const { link, players, visitors } = sitDown(card, 3);
-  const busy = new Program(folder, link);
+  const busy = program(folder, link);
   expect(await busy.ended).toBe(1);
   expect(busy.said.join()).toMatch(/^Another witness, process \d+, is using this folder/);
   await until(() => visitors.every(({ isLeft }) => isLeft));
@@ -216,7 +194,7 @@ test('a witness that comes back from a copy first reads its own messages since t
   // One mailbox has this player's orders, but none of the messages that the witness signs from now on.
   await boxes[0].stop();
   for (const visitor of visitors) if (visitor !== last) visitor.lock();
-  const second = new Program(folder);
+  const second = program(folder);
   const reader = open(Player.joinTable(link, random(32), random));
   const lists = () => signedBy(card.key, reader.player).filter(({ type }) => type === 'list');
   await until(() => lists().length === 2);
@@ -225,7 +203,7 @@ test('a witness that comes back from a copy first reads its own messages since t
   // The witness starts again from the copy of its folder, and at first can read only the mailbox that lacks its latest messages.
   await boxes[1].stop();
   await boxes[0].start();
-  const restored = new Program(copy);
+  const restored = program(copy);
   await until(() => restored.count(/: attended$/));
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   await boxes[1].start();
@@ -243,13 +221,13 @@ test('a witness leaves a table that has another witness, and only then has room 
   const { link, visitors } = sitDown(keysOf(random(32)), 3);
   await until(() => visitors.every(({ isLeft }) => isLeft));
   const others = Array.from({ length: 64 }, () => makeLink(random(16), 'ab'.repeat(16), addresses()));
-  const program = new Program(folder, ...others.slice(0, 63), link, ...others.slice(63));
-  await until(() => program.count(/: left: the table has another witness$/));
-  await until(() => program.count(/: attended$/) === 65);
-  expect(program.count(/: more than 64 tables are open/)).toBe(1);
-  const places = program.said.map((line) => /attended$|left|more than/.exec(line)?.[0] ?? '');
+  const started = program(folder, ...others.slice(0, 63), link, ...others.slice(63));
+  await until(() => started.count(/: left: the table has another witness$/));
+  await until(() => started.count(/: attended$/) === 65);
+  expect(started.count(/: more than 64 tables are open/)).toBe(1);
+  const places = started.said.map((line) => /attended$|left|more than/.exec(line)?.[0] ?? '');
   expect(places.filter(Boolean).slice(-3)).toEqual(['more than', 'left', 'attended']);
-  expect(await program.end('SIGTERM')).toBe(0);
+  expect(await started.end('SIGTERM')).toBe(0);
 });
 
 function keysOf(seed: Uint8Array): WitnessCard {

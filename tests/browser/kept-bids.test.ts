@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { open } from '../../engine/judge.ts';
+import { verify } from '../../src/protocol/verify.ts';
+import * as reportWords from '../../src/words/made/report.js';
+import * as votenewsWords from '../../src/words/made/votenews.js';
+import { bookOf } from '../../src/table/sandbox/sandbox-record.ts';
+import { positionData } from '../../src/table/words/position-data.ts';
+import { findVariant } from '../../variants/index.ts';
+import { WitnessProgram } from '../mail/witness-program.ts';
+import { orders, phase, writeAndLock } from './bidders.ts';
+import { PATIENCE_MS } from './browsers.ts';
+import { APP_MAILBOX, writesBy } from './network.ts';
+import { adjustable, faultsBesidesJumps, passUntil } from './passing-time.ts';
+import { chooseBids, exportGame, hostTable, joinTable, lockOrders, startGame } from './person.ts';
+import { allReach } from './recorded.ts';
+import { arrive, type } from './script.ts';
+
+const beacon = '00'.repeat(32);
+
+/** Starts the program `sealed witness` in a new folder, which is deleted after the test. */
+function startProgram() {
+  const folder = mkdtempSync(join(tmpdir(), 'sealed-orders-keeper-'));
+  const program = new WitnessProgram(folder, '--mail', APP_MAILBOX);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') console.log(program.said.join('\n'));
+    await program.end('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+  return { program, attend: (link: string) => writeFileSync(join(folder, 'tables.txt'), link) };
+}
+
+/** Chooses phases of fifteen minutes, names the witness, and lets it count the bids. */
+const chooseKeeper = (card: string) => async (page: Page) => {
+  await chooseBids('kept')(page);
+  await page.getByTestId('next-step').click();
+  await page.getByTestId('choice-live').check();
+  await page.getByTestId('next-step').click();
+  const witness = page.getByTestId('witness');
+  await witness.locator('summary').click();
+  await witness.getByTestId('witness-card').fill(card);
+  await page.getByTestId('keeper-witness').check();
+};
+
+/** What a page tells of the bids in a season, once it shows the results of this season. */
+async function readBids(page: Page, season: string) {
+  await page.getByTestId('scrubber').getByRole('link', { name: season }).click();
+  const results = page.getByTestId('results');
+  return {
+    notes: await results.getByTestId('bid-note').allInnerTexts(),
+    totals: await results.getByTestId('points').count(),
+  };
+}
+
+test('the witness program keeps the bids of a season and proves its word; when it falls silent, the table goes on', async () => {
+  const judge = open(findVariant('1936'), {});
+  const { program, attend } = startProgram();
+  const people = await arrive(4);
+  for (const { page } of people) {
+    await adjustable(page);
+    await writesBy(page, [APP_MAILBOX]);
+  }
+  await expect.poll(() => program.card, { timeout: PATIENCE_MS }).not.toBeNull();
+  const [host, ...guests] = people;
+  const terms = chooseKeeper(program.card as string);
+  const link = await hostTable(host.page, inject('app'), 'Anna', '1936', {}, terms);
+  attend(link);
+  for (const [place, { page }] of guests.entries()) await joinTable(page, link, `Guest ${place + 1}`);
+  await startGame(host.page, people.length);
+  const shown = await allReach(people, phase);
+  for (const [place, person] of people.entries()) await writeAndLock(person, shown[place]);
+
+  const [{ position }] = await allReach(people, 'F1936M');
+  const start = judge.begin();
+  const { next } = judge.adjudicate(start, bookOf(judge, start, orders), beacon);
+  expect(position).toEqual(positionData(next));
+  await expect
+    .poll(() => program.count(/: what minor powers did in Spring 1936 – Orders, with the proof$/), {
+      timeout: PATIENCE_MS,
+    })
+    .toBe(1);
+  const told = { notes: [reportWords.report_bids_kept()], totals: 0 };
+  for (const { page } of people) expect(await readBids(page, 'Spring 1936')).toEqual(told);
+  const { lines } = verify(await exportGame(host.page));
+  expect(lines).toContainEqual({ ok: true, says: { code: 'bids kept', given: { count: 1 } } });
+  expect(lines.filter(({ ok }) => !ok)).toEqual([]);
+
+  await program.end('SIGKILL');
+  await allReach(people, 'F1936M');
+  const germans = shown.findIndex(({ powers }) => powers.includes('germany'));
+  await type(people[germans], 'F1936M', 'germany', ['1: F den H']);
+  for (const { page } of people) await lockOrders(page);
+  await passUntil(people, 'W1936A');
+  for (const { page, faults } of people) {
+    await page.getByText(votenewsWords.votenews_keeper()).first().waitFor({ state: 'attached' });
+    expect(await readBids(page, 'Fall 1936')).toEqual({
+      notes: [reportWords.report_bids_secret()],
+      totals: 1,
+    });
+    expect(faultsBesidesJumps(faults)).toEqual([]);
+  }
+  expect(verify(await exportGame(host.page)).lines.filter(({ ok }) => !ok)).toEqual([]);
+});
