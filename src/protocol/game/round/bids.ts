@@ -373,7 +373,7 @@ export class RoundBids {
 
   #tellCount(count: BidCount): CountTold {
     const { counted, kept } = count;
-    const isKept = this.#isKept && kept !== null;
+    const isKept = kept !== null && (this.#isKept || (isTold(count) && !count.isOpen));
     const shown = (isKept ? kept.shown : count.shown).filter((place) => !isWitnessPlace(place));
     const areEnough = this.#isOpen(count) || (isKept && kept.isCountable);
     const { electors } = this.#plan.sharing;

@@ -20,7 +20,7 @@ export interface CountTold {
 
 /** A keeper's share in a count of secret bids. */
 interface KeptTold {
-  /** Whether the seats have dropped the keeper. Then everybody sees the parts. */
+  /** Whether the seats have dropped the keeper before it told what it counted. Then everybody sees the parts. */
   isDropped: boolean;
   /** The parts that only the keeper can read, also those of the witness's places. */
   parts: readonly MaskedPart[];
