@@ -277,6 +277,7 @@ export class RunningGame {
         boxKeys: seating.boxKeys,
         witness: this.#genesis.witness,
       },
+      newcomers: begun ? seating.newSince(begun.boxKeys) : [],
       bidding: position && this.#genesis.bids !== 'open' ? this.judge.bidding(position) : null,
       ahead: writtenAhead(rounds, this.judge, seating, { position, asks, letters: boxes.ahead }),
       turns: seating.turns,

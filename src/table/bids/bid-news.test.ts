@@ -34,7 +34,7 @@ test('if the unit carried out no order, all bids lost', () => {
 });
 
 const bidding: Bidding = { units: [], hands: [], each: 2 };
-const counted: CountTold = { counted: [], shown: [], owed: [], totals: [], keeper: null };
+const counted: CountTold = { counted: [], shown: [], owed: [], isLost: false, totals: [], keeper: null };
 const uncounted = { ...counted, totals: null };
 const secret = 'Bids: secret. Nobody learns who bid what; the points are those of all powers together.';
 const kept = 'Bids: secret, counted by a keeper. Everybody learns only what the minor powers do.';

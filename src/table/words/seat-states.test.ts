@@ -173,6 +173,7 @@ const counting = (part: Partial<CountTold>): CountTold => ({
   counted: [{ seat: 0, commit: 'c' }],
   shown: [],
   owed: [],
+  isLost: false,
   totals: null,
   keeper: null,
   ...part,
@@ -198,6 +199,10 @@ test.each<[PhaseRecord, string]>([
   [
     { ...phase, decision: null, set, opened: [1] },
     'All who are asked had written ahead: it opens with the keys, 1 of 2 so far.',
+  ],
+  [
+    { ...keysIn, count: counting({ shown: [0], isLost: true }) },
+    'Too few are left who can open the bids. This season is settled without them.',
   ],
   [
     { ...keysIn, count: counting({ shown: [0], owed: [1] }) },

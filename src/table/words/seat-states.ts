@@ -76,8 +76,9 @@ export function tellProgress(table: Table, phase: PhaseRecord): string {
   return words.seats_have_locked({ count: final, of: phase.asks.length });
 }
 
-/** The progress of the count of secret bids, once all keys are in: what is missing are parts of the count, or the keeper's word. */
-function tellCount({ shown, owed }: CountTold): string {
+/** What the count of secret bids still lacks, once all keys are in: parts, the keeper's word, or people who could show parts. */
+function tellCount({ shown, owed, isLost }: CountTold): string {
+  if (isLost) return words.seats_count_lost();
   return owed.length > 0 ? words.seats_counting({ count: shown.length }) : words.seats_keeper_awaited();
 }
 

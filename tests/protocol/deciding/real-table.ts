@@ -104,6 +104,7 @@ export class RealTable {
       },
       elsewhere: { overruled: () => [], superseded },
       sharing: { escrow: 'none', electors, boxKeys: [], witness: null } as const,
+      newcomers: [],
       bidding: null,
       keeper: null,
     };

@@ -1,14 +1,17 @@
 import type { Bidding, Bought } from '../../../../engine/command/bidding.ts';
 import { winnersOf } from '../../../../engine/command/bidding.ts';
 import { addCoefficients, countedDigest } from '../../bids/counting.ts';
+import { isWitnessPlace } from '../../escrow/holders.ts';
 import { isBehind, numberBehind } from '../../bids/sharing.ts';
 import type { CurvePoint } from '../../points/points.ts';
 import type { Id, Keeper, SeatNumber } from '../../wire/bodies.ts';
 import type { Firsts } from '../../wire/log/firsts.ts';
 import type { Known, Log } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
+import type { CountTold } from '../told/count-told.ts';
 import type { BidWork, KeptFacts } from './bid-work.ts';
 import { KeptCount } from './kept-count.ts';
+import type { RoundPlan } from './plan.ts';
 import type { SeatBids } from './seat-bids.ts';
 
 /** A good part of a count, and the messages that show it. */
@@ -106,6 +109,35 @@ export class BidCount {
   /** The orders that win by the totals; null before enough parts are public, and while the totals are being read. */
   get bought(): Bought | null {
     return this.totals && winnersOf(this.#bidding, this.totals);
+  }
+
+  /**
+   * The count as the table tells it.
+   * @param hasKeeper whether the seats have not dropped the keeper
+   */
+  countTold(hasKeeper: boolean, { sharing, newcomers }: Pick<RoundPlan, 'sharing' | 'newcomers'>): CountTold {
+    const { counted, kept, threshold } = this;
+    const isTold = kept !== null && kept.told !== null;
+    const keeps = hasKeeper || (isTold && !this.isOpen) ? kept : null;
+    const shown = (keeps ?? this).shown;
+    const areEnough = isTold || (keeps ? keeps.isCountable : this.isOpen);
+    const places = (counted[0] as SeatBids).context.holders.seats.filter(isWitnessPlace);
+    const holders = [...sharing.electors.filter((seat) => !newcomers.includes(seat)), ...places];
+    const missing = holders.filter((place) => !shown.includes(place));
+    const isLost = !areEnough && shown.length + missing.length < threshold;
+    return {
+      counted: counted.map(({ seat, message: { id } }) => ({ seat, commit: id })),
+      shown: shown.filter((place) => !isWitnessPlace(place)),
+      owed: areEnough || isLost ? [] : missing.filter((place) => !isWitnessPlace(place)),
+      isLost,
+      totals: keeps ? null : this.totals,
+      keeper: kept && {
+        isDropped: keeps === null,
+        parts: kept.parts,
+        bought: kept.bought,
+        wrong: kept.wrong.map(({ id }) => id),
+      },
+    };
   }
 
   get #openingParts(): readonly [SeatNumber, ShownPart][] {

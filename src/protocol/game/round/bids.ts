@@ -361,34 +361,13 @@ export class RoundBids {
 
   /** This round's count as the table tells it. Null if nothing is to be counted, before there is a set, and while proofs are checked. */
   get told(): CountTold | null {
-    return this.#count && this.#tellCount(this.#count);
+    return this.#count?.countTold(this.#isKept, this.#plan) ?? null;
   }
 
   /** The count of a set that the witness listed, as the table tells it. Null if nothing is to be counted. */
   toldIn(set: DecidedSet): CountTold | null {
     this.#catchUp();
-    const count = this.#countOf(set, []);
-    return count && this.#tellCount(count);
-  }
-
-  #tellCount(count: BidCount): CountTold {
-    const { counted, kept } = count;
-    const isKept = kept !== null && (this.#isKept || (isTold(count) && !count.isOpen));
-    const shown = (isKept ? kept.shown : count.shown).filter((place) => !isWitnessPlace(place));
-    const areEnough = this.#isOpen(count) || (isKept && kept.isCountable);
-    const { electors } = this.#plan.sharing;
-    return {
-      counted: counted.map(({ seat, message: { id } }) => ({ seat, commit: id })),
-      shown,
-      owed: areEnough ? [] : electors.filter((seat) => !shown.includes(seat)),
-      totals: isKept ? null : count.totals,
-      keeper: kept && {
-        isDropped: !isKept,
-        parts: kept.parts,
-        bought: kept.bought,
-        wrong: kept.wrong.map(({ id }) => id),
-      },
-    };
+    return this.#countOf(set, [])?.countTold(this.#isKept, this.#plan) ?? null;
   }
 }
 

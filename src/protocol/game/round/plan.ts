@@ -57,6 +57,8 @@ export interface RoundPlan extends RoundStart {
   /** `length`: the size of each box in bytes. `ahead`: how many boxes for later phases each commit has. */
   boxes: { length: number; ahead: number };
   sharing: Sharing;
+  /** The seats that have got another person since the phase began. These persons hold no shares of the phase. */
+  newcomers: readonly SeatNumber[];
   /** What may be bid secretly in the round; null if nothing may be bid, or if the table's bids are open. */
   bidding: Bidding | null;
   /** For each seat, the orders that the seat wrote ahead for this phase, oldest first. */

@@ -115,6 +115,12 @@ export class SeatingPlan {
     return this.#sitting.map(({ claim }) => boxKeyOf(claim.body.seat));
   }
 
+  /** The seats that have another person than when the seats' keys were these. */
+  newSince(boxKeys: readonly Id[]): readonly SeatNumber[] {
+    const now = this.boxKeys;
+    return this.numbers.filter((seat) => now[seat] !== boxKeys[seat]);
+  }
+
   /** For each chain that has spoken for a seat's present person: the number of that person's chains that spoke for the seat before it. */
   get turns(): ReadonlyMap<Id, number> {
     return new Map(this.#sitting.flatMap(({ pens }) => pens.map((pen, turn) => [pen, turn] as const)));

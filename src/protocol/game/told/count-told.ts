@@ -8,8 +8,10 @@ export interface CountTold {
   counted: readonly { seat: SeatNumber; commit: Id }[];
   /** The seats that have shown their parts of the count: to the keeper if a keeper counts, and else to everybody. */
   shown: readonly SeatNumber[];
-  /** The seats whose parts would help; empty once there are enough parts. */
+  /** The seats whose parts would help; empty once there are enough parts, and if the count is lost. */
   owed: readonly SeatNumber[];
+  /** Whether there can never be enough parts, because too few of the persons to whom shares were dealt still have their seats. */
+  isLost: boolean;
   /**
    * The points on each order of the bidding, of all counted seats together. Null before enough parts are public, and while a keeper counts.
    */

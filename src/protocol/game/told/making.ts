@@ -17,9 +17,15 @@ export function awaitsWitness({ receipted }: Making): boolean {
  * count.
  */
 export function awaitsKeeper(table: Table): boolean {
-  const { keeper = null } = currentRound(table)?.count ?? {};
-  const isDone = keeper === null || keeper.isDropped || keeper.bought !== null;
+  const { keeper = null, isLost = false } = currentRound(table)?.count ?? {};
+  const isDone = isLost || keeper === null || keeper.isDropped || keeper.bought !== null;
   return table.stage === 'opening' && !isDone && table.waitingFor.length === 0;
+}
+
+/** Whether all keys are public, and the count of the current round's secret bids is lost. Only a decision to leave these bids out helps. */
+export function isCountLost(table: Table): boolean {
+  const isLost = currentRound(table)?.count?.isLost ?? false;
+  return table.stage === 'opening' && isLost && table.waitingFor.length === 0;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   awaitsKeeper,
   awaitsWitness,
   endsByDeadline,
+  isCountLost,
   isTorn,
   mayFail,
   needsFewerLater,
@@ -159,16 +160,20 @@ function placeOf(table: Table): readonly [phase: PhaseCode, position: Id] {
 /**
  * The wait after which a browser gives up the current ballot; null if no later ballot can help. The first case that applies counts:
  * 1. if only the keeper's word is missing, the wait ends when the keeper has been silent too long;
- * 2. if only a later ballot can leave anybody out, the wait ends at the deadline;
- * 3. if the deadline is over and seats contradict one another, the wait begins as soon as both are true, and lasts for the table's
+ * 2. if the count of secret bids is lost, the wait is brief, since nobody can send what is missing;
+ * 3. if only a later ballot can leave anybody out, the wait ends at the deadline;
+ * 4. if the deadline is over and seats contradict one another, the wait begins as soon as both are true, and lasts for the table's
  *    patience;
- * 4. if later ballots have begun, or if a value is due but the ballot may still fail, the wait lasts for the table's patience.
+ * 5. if later ballots have begun, or if a value is due but the ballot may still fail, the wait lasts for the table's patience.
  * The patience doubles with each ballot. If no case applies, no later ballot can help, for example because seats are merely away.
  */
 function ballotOf(table: Table, isOver: IsOver): Wait | null {
   const { making, genesis } = table;
   if (!making || !genesis) return null;
-  if (awaitsKeeper(table) && promisedByQuorum(making) <= making.spent) return keeperOf(table, genesis);
+  if (promisedByQuorum(making) <= making.spent) {
+    if (awaitsKeeper(table)) return keeperOf(table, genesis);
+    if (isCountLost(table)) return briefly(ballotBegun(table, making));
+  }
   const deadline = deadlineOf(table);
   const isLate = isOver(deadline);
   if (making.due === null && awaitsWitness(making) && (making.spent > 0 || !isTorn(making))) return null;
