@@ -3,6 +3,7 @@ import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import { isKept } from '../../../src/protocol/bids/keeping.ts';
+import { isSealedWith, shownBids } from '../../../src/protocol/bids/showing.ts';
 import type { SecretBids } from '../../../src/protocol/wire/secret-bids.ts';
 import vectors from '../vectors.json' with { type: 'json' };
 import { addedUp, areGood, biddingOf, biddingSeats } from './bid-table.ts';
@@ -98,6 +99,15 @@ describe('secret bids in a commit', () => {
     expect(isKept({ ...context, author, bidding }, addedUp(cast), { ...kept, followed: [0, 0, 0] })).toBe(
       false,
     );
+  });
+
+  it('are read with the secret that a browser shows after the game, and with no other', () => {
+    for (const [seat, { bids, secret, seq }] of seats.entries()) {
+      const [sealed, other] = [cast[seat], seats[(seat + 1) % seats.length]];
+      if (!sealed || !other) throw new Error('A seat has no bids.');
+      expect(shownBids(sealed, hexToBytes(secret), seq)).toEqual(bids);
+      expect(isSealedWith(sealed, hexToBytes(other.secret), seq)).toBe(false);
+    }
   });
 });
 
