@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { hostTable, joinTable, lockOrders, reachPhase, startGame } from './person.ts';
 import { arrive } from './script.ts';
 
@@ -39,7 +39,12 @@ function hookDatabases(): void {
 
 const hooks = (page: Page) => ({
   end: (says: boolean) => page.evaluate((said) => (window as unknown as Hooked).endDatabases(said), says),
-  refuse: () => page.evaluate(() => (window as unknown as Hooked).refuseDatabases()),
+  /** From now on, each transaction fails. Clicks on this button at once, before the page tries to store anything else. */
+  refuseAndClick: (button: Locator) =>
+    button.evaluate((element: HTMLElement) => {
+      (window as unknown as Hooked).refuseDatabases();
+      element.click();
+    }),
 });
 
 const stateOf = (page: Page) => page.getByTestId('stage');
@@ -91,8 +96,8 @@ test('orders that the browser can’t store are not shown as sent, and the page 
   await joinTable(guest.page, link, 'Ben');
   await startGame(host.page, 2);
   for (const { page } of people) await reachPhase(page, 'S1901M');
-  await hooks(host.page).refuse();
-  await lockOrders(host.page);
+  await host.page.getByTestId('lock').click();
+  await hooks(host.page).refuseAndClick(host.page.getByTestId('lock-confirm'));
   await host.page.getByRole('alert').getByText('(UnknownError)').waitFor();
   await stateOf(host.page).getByText('Not sent, because nothing could be saved').waitFor();
   expect(await host.page.getByText('Sealed and sent').count()).toBe(0);

@@ -54,6 +54,8 @@ describe('a recorded game through the app, over real WebRTC', () => {
     await playYears(people, second, YEARS, async (shown, recorded) => {
       await playPhase(people, shown, recorded, recorded.phase === 'F1901M' ? tapOrders : undefined);
       if (recorded.phase !== 'W1901A') return;
+      // By then, the browser that is stopped has stored what it locked.
+      await reachPhase(people[0].page, 'S1902M');
       await people[1].close();
       people[1] = await ownProcess(profiles[1].path);
       await openKeptGame(people[1].page, inject('app'));
