@@ -33,7 +33,7 @@ it('tells line by line what holds, and which phase a good file reaches', async (
 });
 
 it('tells who bid what, if the table tells it once the game is over', async () => {
-  const table = bidTable('told by command', { bidsTold: true, voting: { end: 50 } });
+  const table = bidTable('told by command', { variant: '1936', bidsTold: true, voting: { end: 50 } });
   const bids: Readonly<Record<string, string>> = {
     germany: '2: A aus S A mun - cze',
     italy: '1: A aus S A mun - cze',
