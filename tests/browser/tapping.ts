@@ -13,6 +13,9 @@ import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 import * as buttonWords from '../../src/words/made/button.js';
 
+/** How often a unit is tapped, and the time in milliseconds after which it is tapped again. */
+const [TRIES, AGAIN_MS] = [3, 5_000];
+
 /** A board to tap on, and the places at which its spaces are drawn. */
 interface Tapped {
   judge: Judge;
@@ -60,13 +63,31 @@ export async function tapBid(
 }
 
 async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf(order)): Promise<void> {
-  await tapAt(page, standing(on.places, order.unit));
-  await cancel(page).waitFor();
+  await tapUnit(page, standing(on.places, order.unit));
   for (const step of steps) {
     if (!(await cancel(page).isVisible())) break;
     await takeStep(page, on, step);
   }
   await cancel(page).waitFor({ state: 'hidden' });
+}
+
+/**
+ * Taps a unit, and waits until it is chosen. If nothing happens, taps again, as a person would: while a busy machine still fetches the draft
+ * or moves the board, a tap may meet nothing.
+ */
+async function tapUnit(page: Page, at: BoardPoint): Promise<void> {
+  for (let tries = 1; tries < TRIES; tries++) {
+    await tapAt(page, at);
+    const isChosen = await cancel(page)
+      .waitFor({ timeout: AGAIN_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isChosen) return;
+  }
+  await tapAt(page, at);
+  await cancel(page).waitFor();
 }
 
 /** The taps that lead to an order, once its unit is tapped. */
