@@ -1,3 +1,7 @@
+import { open } from '../../engine/judge.ts';
+import type { Position } from '../../engine/position.ts';
+import { bookOf } from '../../src/table/sandbox/sandbox-record.ts';
+import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 import { lockOrders, type Shown } from './person.ts';
 import { type } from './script.ts';
@@ -20,4 +24,11 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
 export async function writeAndLock(person: PersonBrowser, { powers }: Shown): Promise<void> {
   for (const power of powers) await type(person, phase, power, orders[power] ?? []);
   await lockOrders(person.page);
+}
+
+/** The position that these orders lead to, by the engine. */
+export function afterOrders(): Position {
+  const judge = open(findVariant('1936'), {});
+  const start = judge.begin();
+  return judge.adjudicate(start, bookOf(judge, start, orders), '00'.repeat(32)).next;
 }

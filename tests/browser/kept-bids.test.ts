@@ -3,23 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { open } from '../../engine/judge.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import * as reportWords from '../../src/words/made/report.js';
 import * as votenewsWords from '../../src/words/made/votenews.js';
-import { bookOf } from '../../src/table/sandbox/sandbox-record.ts';
 import { positionData } from '../../src/table/words/position-data.ts';
-import { findVariant } from '../../variants/index.ts';
 import { WitnessProgram } from '../mail/witness-program.ts';
-import { orders, phase, writeAndLock } from './bidders.ts';
+import { afterOrders, phase, writeAndLock } from './bidders.ts';
 import { PATIENCE_MS } from './browsers.ts';
 import { APP_MAILBOX, writesBy } from './network.ts';
 import { adjustable, faultsBesidesJumps, passUntil } from './passing-time.ts';
 import { chooseBids, exportGame, hostTable, joinTable, lockOrders, startGame } from './person.ts';
 import { allReach } from './recorded.ts';
 import { arrive, type } from './script.ts';
-
-const beacon = '00'.repeat(32);
 
 /** Starts the program `sealed witness` in a new folder, which is deleted after the test. */
 function startProgram() {
@@ -56,7 +51,6 @@ async function readBids(page: Page, season: string) {
 }
 
 test('the witness program keeps the bids of a season and proves its word; when it falls silent, the table goes on', async () => {
-  const judge = open(findVariant('1936'), {});
   const { program, attend } = startProgram();
   const people = await arrive(4);
   for (const { page } of people) {
@@ -74,9 +68,7 @@ test('the witness program keeps the bids of a season and proves its word; when i
   for (const [place, person] of people.entries()) await writeAndLock(person, shown[place]);
 
   const [{ position }] = await allReach(people, 'F1936M');
-  const start = judge.begin();
-  const { next } = judge.adjudicate(start, bookOf(judge, start, orders), beacon);
-  expect(position).toEqual(positionData(next));
+  expect(position).toEqual(positionData(afterOrders()));
   await expect
     .poll(() => program.count(/: what minor powers did in Spring 1936 – Orders, with the proof$/), {
       timeout: PATIENCE_MS,

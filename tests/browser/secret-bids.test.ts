@@ -1,19 +1,14 @@
 import { expect, inject, test } from 'vitest';
-import { open } from '../../engine/judge.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import * as ordersWords from '../../src/words/made/orders.js';
 import * as reportWords from '../../src/words/made/report.js';
 import * as seatsWords from '../../src/words/made/seats.js';
-import { bookOf } from '../../src/table/sandbox/sandbox-record.ts';
 import { positionData } from '../../src/table/words/position-data.ts';
-import { findVariant } from '../../variants/index.ts';
-import { orders, phase, writeAndLock } from './bidders.ts';
+import { afterOrders, orders, phase, writeAndLock } from './bidders.ts';
 import type { PersonBrowser } from './browsers.ts';
 import { chooseBids, exportGame, openKeptGame, reachPhase } from './person.ts';
 import { allReach } from './recorded.ts';
 import { sitDown, type } from './script.ts';
-
-const beacon = '00'.repeat(32);
 
 /** Bids more for Poland than it has, and checks that the orders cannot be locked until a bid is taken back. */
 async function bidTooMuch(person: PersonBrowser): Promise<void> {
@@ -47,7 +42,6 @@ async function readSpring({ page }: PersonBrowser) {
 }
 
 test('four people play a season with secret bids, and one leaves before the orders are opened', async () => {
-  const judge = open(findVariant('1936'), {});
   const people = await sitDown('1936', 4, {}, chooseBids('secret'));
   const shown = await allReach(people, phase);
   const withPoland = shown.findIndex(({ powers }) => powers.includes('poland'));
@@ -68,9 +62,7 @@ test('four people play a season with secret bids, and one leaves before the orde
     if (person !== leaver) await writeAndLock(person, shown[place]);
 
   const [{ position }] = await allReach(others, 'F1936M');
-  const start = judge.begin();
-  const { next } = judge.adjudicate(start, bookOf(judge, start, orders), beacon);
-  expect(position).toEqual(positionData(next));
+  expect(position).toEqual(positionData(afterOrders()));
 
   await leaver.openPage();
   await openKeptGame(leaver.page, inject('app'));

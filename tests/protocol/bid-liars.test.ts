@@ -15,18 +15,17 @@ import type { SecretBids } from '../../src/protocol/wire/secret-bids.ts';
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import type { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
-import { bidTable, botSheets, pass, totalsOf } from './bid-tables.ts';
+import { bidTable, botSheets, pass, TEN_MINUTES, totalsOf } from './bid-tables.ts';
 import { carry } from './fall.ts';
 import { Forger, wireOf } from './forger.ts';
 import { expectReplayed } from './sound.ts';
 import { phaseOf } from './tables.ts';
 
 const LIAR = 3;
-const pace = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, grace: 0 } as const;
 
 /** A table, what its bots order, and a forger who has the keys of one seat. */
 function stage(seed: string) {
-  const table = bidTable(seed, { pace });
+  const table = bidTable(seed, { pace: TEN_MINUTES });
   const sheets = botSheets(table.players, new Seeded(seed));
   const liar = table.players[LIAR] as Player;
   const honest = table.players.filter((player) => player !== liar);
@@ -166,7 +165,7 @@ describe('parts', () => {
   });
 
   it('that are too few let all minor powers hold once the time for keys is over, and nobody is blamed', () => {
-    const table = bidTable('few parts', { pace, escrow: 'all' });
+    const table = bidTable('few parts', { pace: TEN_MINUTES, escrow: 'all' });
     const sheets = botSheets(table.players, new Seeded('few parts'));
     table.players.forEach((player, place) => player.commit(sheets[place] ?? {}, true));
     const leaving = table.players.slice(5);

@@ -20,12 +20,21 @@ import { phaseOf } from './tables.ts';
 
 const terms = { variant: auction.id, bids: 'secret', pace: { deadline: { type: 'none' } } } as const;
 
+/** A pace at which each phase lasts ten minutes. */
+export const TEN_MINUTES = {
+  deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 },
+  grace: 0,
+} as const;
+
 /**
- * A table with secret bids and seven seats, in its first phase. Each seat has the same hand in every table. The game is 1936 with few units
- * of minor powers, unless the settings name another.
+ * A table with secret bids, in its first phase. It has seven seats, or fewer, among which the hands are then dealt out in turn. Each seat has
+ * the same hands in every table. The game is 1936 with few units of minor powers, unless the settings name another.
  */
-export function bidTable(seed: string, settings: Partial<TableSettings> = {}): InMemoryTable {
-  const hands = handsOf(simulatedRules(settings.variant ?? auction.id, {}).judge);
+export function bidTable(seed: string, settings: Partial<TableSettings> = {}, seats = 7): InMemoryTable {
+  const dealt = handsOf(simulatedRules(settings.variant ?? auction.id, {}).judge);
+  const hands = Array.from({ length: seats }, (_, seat) =>
+    dealt.filter((_, hand) => hand % seats === seat).flat(),
+  );
   const seating = { by: 'chosen', spare: 'share' } as const;
   const all = { name: seed, ...terms, seating, ...settings };
   const table = new InMemoryTable(all, hands.length, new Seeded(seed), simulatedRules);
@@ -37,8 +46,12 @@ export function bidTable(seed: string, settings: Partial<TableSettings> = {}): I
 export const KEEPER_SEED = new Seeded('a keeper').bytes(32);
 
 /** A table like that of `bidTable`, at which a keeper counts the bids. The keeper is there, unless the caller removes it from `helpers`. */
-export function keptTable(seed: string, settings: Partial<TableSettings> = {}): InMemoryTable {
-  const table = bidTable(seed, { bids: 'kept', keeper: keeperOf(KEEPER_SEED), ...settings });
+export function keptTable(
+  seed: string,
+  settings: Partial<TableSettings> = {},
+  seats?: number,
+): InMemoryTable {
+  const table = bidTable(seed, { bids: 'kept', keeper: keeperOf(KEEPER_SEED), ...settings }, seats);
   table.serve(KEEPER_SEED);
   return table;
 }

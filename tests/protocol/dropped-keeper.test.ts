@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { Seeded } from '../../tools/sealed/seeded.ts';
-import { botSheets, keptTable, pass } from './bid-tables.ts';
+import { botSheets, keptTable, pass, TEN_MINUTES } from './bid-tables.ts';
 import { expectReplayed } from './sound.ts';
 import { phaseOf } from './tables.ts';
 
-const pace = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, grace: 0 } as const;
-
 it('what a keeper told stays told by it, also once the seats have dropped it in a later season', () => {
-  const table = keptTable('dropped later', { pace });
+  const table = keptTable('dropped later', { pace: TEN_MINUTES });
   const lockAll = (seed: string) => {
     const sheets = botSheets(table.players, new Seeded(seed));
     for (const [place, player] of table.players.entries())

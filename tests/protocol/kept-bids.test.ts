@@ -20,7 +20,7 @@ import type { Content, Message, MessageOf } from '../../src/protocol/wire/messag
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import type { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
-import { botSheets, KEEPER_SEED, keptTable, pass, totalsOf } from './bid-tables.ts';
+import { botSheets, KEEPER_SEED, keptTable, pass, TEN_MINUTES, totalsOf } from './bid-tables.ts';
 import { carry } from './fall.ts';
 import { Forger, wireOf } from './forger.ts';
 import { simulatedRules } from './simulate/crowded.ts';
@@ -28,8 +28,6 @@ import { expectReplayed, expectSound } from './sound.ts';
 import { phaseOf } from './tables.ts';
 
 const { judge, read } = shippedRules('1936', {});
-const pace = { deadline: { type: 'after', orders: 600, retreats: 600, builds: 600 }, grace: 0 } as const;
-
 /** What `bought` leads to, if these sheets count. */
 function nextBy(
   position: Position,
@@ -113,7 +111,7 @@ function expectOpen(
 }
 
 describe('a keeper that is silent', () => {
-  const table = keptTable('silent keeper', { pace });
+  const table = keptTable('silent keeper', { pace: TEN_MINUTES });
   table.helpers.splice(0);
   const before = phaseOf(table.host);
   const { sheets, totals } = lockAll(table, 'silent keeper');
@@ -155,7 +153,7 @@ function forge(table: InMemoryTable, content: Content): Uint8Array {
 
 /** The word of a keeper that was there, and a table that has not heard it. */
 function untold(seed: string) {
-  const table = keptTable(seed, { pace });
+  const table = keptTable(seed, { pace: TEN_MINUTES });
   const keeper = table.helpers.splice(0)[0] as TableWitness;
   const before = phaseOf(table.host);
   const locked = lockAll(table, seed);
@@ -226,7 +224,7 @@ describe('a keeper whose word reached one seat only', () => {
 
 describe('a keeper that tells', () => {
   it('before there is a decision does not count, and is named', () => {
-    const table = keptTable('early keeper', { pace });
+    const table = keptTable('early keeper', { pace: TEN_MINUTES });
     const round = phaseOf(table.host);
     const units = (round.bidding as Bidding).units.length;
     const bytes = new Uint8Array(32);
@@ -254,7 +252,7 @@ describe('parts for a keeper', () => {
     messagesOf(table.host).filter((one): one is MessageOf<'part'> => one.type === 'part' && one.body.masked);
 
   it('that are bad make no difference while enough others are good', () => {
-    const table = keptTable('bad part', { pace });
+    const table = keptTable('bad part', { pace: TEN_MINUTES });
     const keeper = table.helpers.splice(0)[0] as TableWitness;
     const { totals, sheets } = lockAll(table, 'bad part');
     const before = phaseOf(table.host);
@@ -283,7 +281,7 @@ describe('parts for a keeper', () => {
   });
 
   it('that are too few let all minor powers hold once the time for keys is over', () => {
-    const table = keptTable('few parts', { pace, escrow: 'all' });
+    const table = keptTable('few parts', { pace: TEN_MINUTES, escrow: 'all' });
     lockAll(table, 'few parts');
     const leaving = table.players.slice(5);
     const isLost = ({ author, type }: Message) =>
@@ -299,7 +297,7 @@ describe('parts for a keeper', () => {
   });
 
   it('of which too few are good make the keeper silent: the bad ones are seen once all parts are open', () => {
-    const table = keptTable('bad parts', { pace, escrow: 'all' });
+    const table = keptTable('bad parts', { pace: TEN_MINUTES, escrow: 'all' });
     lockAll(table, 'bad parts');
     const liars = table.players.slice(5);
     const honest = [...table.players.slice(0, 5), ...table.helpers];
@@ -360,7 +358,7 @@ describe('parts for a keeper', () => {
 
 describe('a file with a keeper’s word', () => {
   it('does not verify if a byte of the word changes, and the sentence names season and keeper', () => {
-    const table = keptTable('changed word', { pace });
+    const table = keptTable('changed word', { pace: TEN_MINUTES });
     lockAll(table, 'changed word');
     table.deliver();
     const file = table.host.file();
@@ -378,7 +376,7 @@ describe('a file with a keeper’s word', () => {
 
 describe('a seat with two devices', () => {
   it('shows one part for the keeper, and the other device another only after the pen has passed', () => {
-    const table = keptTable('two devices', { pace });
+    const table = keptTable('two devices', { pace: TEN_MINUTES });
     const first = table.players[2] as Player;
     const second = table.device(first, new Seeded('second device'));
     second.applyForSeat('');

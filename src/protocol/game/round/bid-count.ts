@@ -1,8 +1,8 @@
 import type { Bidding, Bought } from '../../../../engine/command/bidding.ts';
 import { winnersOf } from '../../../../engine/command/bidding.ts';
 import { addCoefficients, countedDigest } from '../../bids/counting.ts';
-import { isWitnessPlace } from '../../escrow/holders.ts';
 import { isBehind, numberBehind } from '../../bids/sharing.ts';
+import { isWitnessPlace } from '../../escrow/holders.ts';
 import type { CurvePoint } from '../../points/points.ts';
 import type { Id, Keeper, SeatNumber } from '../../wire/bodies.ts';
 import type { Firsts } from '../../wire/log/firsts.ts';
