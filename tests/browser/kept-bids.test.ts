@@ -40,14 +40,14 @@ const chooseKeeper = (card: string) => async (page: Page) => {
   await page.getByTestId('keeper-witness').check();
 };
 
-/** What a page tells of the bids in a season, once it shows the results of this season. */
-async function readBids(page: Page, season: string) {
+/** Expects a page to tell this of the bids in a season. The page may still be building the report when its other results are there. */
+async function expectBids(page: Page, season: string, note: string, totals: number) {
   await page.getByTestId('scrubber').getByRole('link', { name: season }).click();
   const results = page.getByTestId('results');
-  return {
-    notes: await results.getByTestId('bid-note').allInnerTexts(),
-    totals: await results.getByTestId('points').count(),
-  };
+  await expect
+    .poll(() => results.getByTestId('bid-note').allInnerTexts(), { timeout: PATIENCE_MS })
+    .toEqual([note]);
+  expect(await results.getByTestId('points').count()).toBe(totals);
 }
 
 test('the witness program keeps the bids of a season and proves its word; when it falls silent, the table goes on', async () => {
@@ -74,8 +74,7 @@ test('the witness program keeps the bids of a season and proves its word; when i
       timeout: PATIENCE_MS,
     })
     .toBe(1);
-  const told = { notes: [reportWords.report_bids_kept()], totals: 0 };
-  for (const { page } of people) expect(await readBids(page, 'Spring 1936')).toEqual(told);
+  for (const { page } of people) await expectBids(page, 'Spring 1936', reportWords.report_bids_kept(), 0);
   const { lines } = verify(await exportGame(host.page));
   expect(lines).toContainEqual({ ok: true, says: { code: 'bids kept', given: { count: 1 } } });
   expect(lines.filter(({ ok }) => !ok)).toEqual([]);
@@ -88,10 +87,7 @@ test('the witness program keeps the bids of a season and proves its word; when i
   await passUntil(people, 'W1936A');
   for (const { page, faults } of people) {
     await page.getByText(votenewsWords.votenews_keeper()).first().waitFor({ state: 'attached' });
-    expect(await readBids(page, 'Fall 1936')).toEqual({
-      notes: [reportWords.report_bids_secret()],
-      totals: 1,
-    });
+    await expectBids(page, 'Fall 1936', reportWords.report_bids_secret(), 1);
     expect(faultsBesidesJumps(faults)).toEqual([]);
   }
   expect(verify(await exportGame(host.page)).lines.filter(({ ok }) => !ok)).toEqual([]);
