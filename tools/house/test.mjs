@@ -2,11 +2,12 @@
 // processor time that these leave. Stops after the first group with a failure. At the end, prints the last lines of each failed step again,
 // so that these lines come last in a long log.
 import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { browserTests, first, unitTests } from './steps.mjs';
 
-/** The niceness of the unit tests, from 0 to 19. At 15, the other steps usually get the processor first. */
-const UNIT_NICENESS = 15;
+/** The niceness of the unit tests, from 0 to 19. At 19, the other steps get the processor first. */
+const UNIT_NICENESS = 19;
 /** How many lines of a failed step's output are printed again at the end. */
 const LAST_LINES = 120;
 
@@ -21,9 +22,16 @@ const failed = [];
 function run({ name, program, args, env: own = {} }, isLive = false, niceness = 0) {
   const started = Date.now();
   const env = { ...process.env, ...own, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
-  const child = spawn(`node_modules/.bin/${program}`, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
-  if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
-  process.on('exit', () => child.kill());
+  const detached = niceness > 0;
+  const child = spawn(`node_modules/.bin/${program}`, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+    detached,
+  });
+  if (detached && child.pid) giveWay(child.pid, niceness);
+  process.on('exit', () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(detached ? -child.pid : child.pid);
+  });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -44,12 +52,26 @@ function run({ name, program, args, env: own = {} }, isLive = false, niceness = 
   });
 }
 
+/**
+ * Makes a detached process, and the processes it starts, give way to all others. Linux often shares the processor among sessions first (see
+ * “The autogroup feature” in `man 7 sched`) and counts niceness only within a session. Each browser that a test starts is a session of its
+ * own, so tests that were merely nice would take half of the processor.
+ */
+function giveWay(pid, niceness) {
+  setPriority(pid, niceness);
+  const session = `/proc/${pid}/autogroup`;
+  if (existsSync(session)) writeFileSync(session, String(niceness));
+}
+
 function stopIfFailed() {
   if (failed.length === 0) return;
   for (const { name, text } of failed)
     console.log(`\n== FAILED: ${name}; it ended with\n${text.split('\n').slice(-LAST_LINES).join('\n')}`);
   process.exit(1);
 }
+
+// A detached process doesn't hear that a person pressed Ctrl+C.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const units = run(unitTests, false, UNIT_NICENESS);
 await Promise.all(first.map((step) => run(step)));
