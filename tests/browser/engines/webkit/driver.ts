@@ -1,5 +1,5 @@
 /** A fault that the driver reports, such as `no such element`. */
-class DriverError extends Error {}
+export class DriverError extends Error {}
 
 /** Sends the commands of W3C WebDriver (https://www.w3.org/TR/webdriver2/) to a driver, over HTTP. */
 export class WebDriver {
