@@ -16,6 +16,9 @@ import * as buttonWords from '../../src/words/made/button.js';
 /** How often a unit is tapped, and the time in milliseconds after which it is tapped again. */
 const [TRIES, AGAIN_MS] = [3, 5_000];
 
+/** How often we look whether a tap has changed the choices, in milliseconds. */
+const LOOK_MS = 80;
+
 /** A board to tap on, and the places at which its spaces are drawn. */
 interface Tapped {
   judge: Judge;
@@ -123,9 +126,20 @@ const cancel = (page: Page) => page.getByTestId('map-choices').getByLabel(button
  * button only if it is there.
  */
 async function takeStep(page: Page, { places }: Tapped, step: PickStep): Promise<void> {
-  if (step.kind === 'space') return tapAt(page, standing(places, { at: step.space }));
+  if (step.kind === 'space') return tapTarget(page, standing(places, { at: step.space }));
   const chip = page.getByTestId(`chip-${stepKey(step).replace(' ', '-')}`);
   if (await chip.isVisible()) await chip.click();
+}
+
+/** Taps a space while an order is being picked. If the choices stay as they are, taps again, as `tapUnit` does. */
+async function tapTarget(page: Page, at: BoardPoint): Promise<void> {
+  const choices = page.getByTestId('map-choices');
+  const before = (await choices.allInnerTexts()).join();
+  for (let tries = 0; tries < TRIES; tries++) {
+    await tapAt(page, at);
+    for (const end = Date.now() + AGAIN_MS; Date.now() < end; await page.waitForTimeout(LOOK_MS))
+      if ((await choices.allInnerTexts()).join() !== before) return;
+  }
 }
 
 /** Taps the unit in a space. */
