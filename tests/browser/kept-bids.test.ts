@@ -40,7 +40,7 @@ const chooseKeeper = (card: string) => async (page: Page) => {
   await page.getByTestId('keeper-witness').check();
 };
 
-/** Expects a page to tell this of the bids in a season. The page may still be building the report when its other results are there. */
+/** Expects a page to tell this of the bids in a season. The page needs a moment to show the season. */
 async function expectBids(page: Page, season: string, note: string, totals: number) {
   await page.getByTestId('scrubber').getByRole('link', { name: season }).click();
   const results = page.getByTestId('results');

@@ -13,7 +13,7 @@ import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 import * as buttonWords from '../../src/words/made/button.js';
 
-/** How often a unit is tapped, and the time in milliseconds after which it is tapped again. */
+/** How often a point is tapped, and the time in milliseconds after which it is tapped again. */
 const [TRIES, AGAIN_MS] = [3, 5_000];
 
 /** How often we look whether a tap has changed the choices, in milliseconds. */
@@ -66,7 +66,8 @@ export async function tapBid(
 }
 
 async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf(order)): Promise<void> {
-  await tapUnit(page, standing(on.places, order.unit));
+  await tapUntil(page, standing(on.places, order.unit), () => cancel(page).isVisible());
+  await cancel(page).waitFor();
   for (const step of steps) {
     if (!(await cancel(page).isVisible())) break;
     await takeStep(page, on, step);
@@ -75,22 +76,15 @@ async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf
 }
 
 /**
- * Taps a unit, and waits until it is chosen. If nothing happens, taps again, as a person would: while a busy machine still fetches the draft
- * or moves the board, a tap may meet nothing.
+ * Taps a point until the tap has worked, but only some times. If nothing happens, taps again, as a person would: while a busy machine still
+ * fetches the draft or moves the board, a tap may meet nothing.
  */
-async function tapUnit(page: Page, at: BoardPoint): Promise<void> {
-  for (let tries = 1; tries < TRIES; tries++) {
+async function tapUntil(page: Page, at: BoardPoint, hasWorked: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
     await tapAt(page, at);
-    const isChosen = await cancel(page)
-      .waitFor({ timeout: AGAIN_MS })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isChosen) return;
+    for (const end = Date.now() + AGAIN_MS; Date.now() < end; await page.waitForTimeout(LOOK_MS))
+      if (await hasWorked()) return;
   }
-  await tapAt(page, at);
-  await cancel(page).waitFor();
 }
 
 /** The taps that lead to an order, once its unit is tapped. */
@@ -131,15 +125,11 @@ async function takeStep(page: Page, { places }: Tapped, step: PickStep): Promise
   if (await chip.isVisible()) await chip.click();
 }
 
-/** Taps a space while an order is being picked. If the choices stay as they are, taps again, as `tapUnit` does. */
+/** Taps a space while an order is being picked. This changes the choices, or ends them. */
 async function tapTarget(page: Page, at: BoardPoint): Promise<void> {
-  const choices = page.getByTestId('map-choices');
-  const before = (await choices.allInnerTexts()).join();
-  for (let tries = 0; tries < TRIES; tries++) {
-    await tapAt(page, at);
-    for (const end = Date.now() + AGAIN_MS; Date.now() < end; await page.waitForTimeout(LOOK_MS))
-      if ((await choices.allInnerTexts()).join() !== before) return;
-  }
+  const choices = async () => (await page.getByTestId('map-choices').allInnerTexts()).join();
+  const before = await choices();
+  await tapUntil(page, at, async () => (await choices()) !== before);
 }
 
 /** Taps the unit in a space. */

@@ -28,6 +28,7 @@ import { expectReplayed, expectSound } from './sound.ts';
 import { phaseOf } from './tables.ts';
 
 const { judge, read } = shippedRules('1936', {});
+
 /** What `bought` leads to, if these sheets count. */
 function nextBy(
   position: Position,

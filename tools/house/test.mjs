@@ -30,7 +30,9 @@ function run({ name, program, args, env: own = {} }, isLive = false, niceness = 
   });
   if (detached && child.pid) giveWay(child.pid, niceness);
   process.on('exit', () => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(detached ? -child.pid : child.pid);
+    const runs = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+    if (detached && runs) process.kill(-child.pid);
+    else child.kill();
   });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) {

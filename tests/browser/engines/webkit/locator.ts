@@ -1,11 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE_MS } from '../../browsers.ts';
-import { DriverError } from './driver.ts';
+import { eventually } from './eventually.ts';
 import type { Finder, FindStep, Wanted } from './finder.ts';
 import type { InputFile, WebKitPage } from './page.ts';
-
-/** How often we look whether something has happened on a page, in milliseconds. */
-export const LOOK_MS = 80;
 
 interface Patience {
   timeout?: number;
@@ -64,8 +60,7 @@ export class WebKitLocator {
   }
 
   async #until(timeout: number, what: string, isSo: () => Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + timeout; !(await orBetweenPages(isSo)); await pause(LOOK_MS))
-      if (Date.now() > end) throw new Error(`WebKit: after ${timeout} ms not ${what}: ${this}`);
+    await eventually(isSo, timeout, `after ${timeout} ms not ${what}: ${this}`);
   }
 
   /** Waits until there is exactly one element, and calls a function in the page with this element. */
@@ -155,16 +150,6 @@ export class WebKitLocator {
 
   toString(): string {
     return JSON.stringify(this.steps);
-  }
-}
-
-/** Asks a page. A page that is being left can't answer, and nothing is so there; the next page will answer. */
-async function orBetweenPages(isSo: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await isSo();
-  } catch (error) {
-    if (error instanceof DriverError && error.message.includes('no such frame')) return false;
-    throw error;
   }
 }
 

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE_MS } from '../../browsers.ts';
 import type { WebDriver } from './driver.ts';
+import { eventually } from './eventually.ts';
 import { makeFinder, type Finder, type FindStep } from './finder.ts';
-import { LOOK_MS, WebKitLocator } from './locator.ts';
+import { WebKitLocator } from './locator.ts';
 import { SCREEN, type WebKitProcess } from './programs.ts';
 
 /** A file in the form that Playwright gives to a file field. */
@@ -140,11 +141,9 @@ export class WebKitPage {
   }
 
   async waitForFunction<R, A>(act: (argument: A) => R, argument?: A, { timeout = PATIENCE_MS } = {}) {
-    for (const end = Date.now() + timeout; ; await pause(LOOK_MS)) {
-      const value = await this.evaluate(act, argument);
-      if (value) return { jsonValue: () => Promise.resolve(value) };
-      if (Date.now() > end) throw new Error(`WebKit: after ${timeout} ms not true: ${act}`);
-    }
+    const ask = () => this.evaluate(act, argument);
+    const value = await eventually(ask, timeout, `after ${timeout} ms not true: ${act}`);
+    return { jsonValue: () => Promise.resolve(value) };
   }
 
   waitForTimeout = (ms: number): Promise<void> => pause(ms);
@@ -154,14 +153,13 @@ export class WebKitPage {
     if (event === 'filechooser')
       return { setFiles: (file: InputFile) => this.locator('input[type=file]').setInputFiles(file) };
     const before = new Set(readdirSync(this.#downloads));
-    for (const end = Date.now() + PATIENCE_MS; ; await pause(LOOK_MS)) {
+    const find = () => {
       // While WebKit writes a file, the file has this ending.
-      const name = readdirSync(this.#downloads).find(
-        (one) => !before.has(one) && !one.endsWith('.wkdownload'),
-      );
-      if (name !== undefined) return new Download(join(this.#downloads, name), name);
-      if (Date.now() > end) throw new Error('WebKit: no file was downloaded.');
-    }
+      const isWhole = (one: string) => !before.has(one) && !one.endsWith('.wkdownload');
+      return Promise.resolve(readdirSync(this.#downloads).find(isWhole));
+    };
+    const name = await eventually(find, PATIENCE_MS, 'no file was downloaded.');
+    return new Download(join(this.#downloads, name), name);
   }
 
   async giveFile(steps: readonly FindStep[], { name, buffer }: InputFile): Promise<void> {

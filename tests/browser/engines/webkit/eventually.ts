@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DriverError } from './driver.ts';
+
+/** How often we look whether something has happened on a page, in milliseconds. */
+const LOOK_MS = 80;
+
+/**
+ * Asks until the answer is something, and returns this answer. `complaint`: the message of the error that is thrown after `timeout`
+ * milliseconds. A page that is being left can't answer; the next page is asked again.
+ */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  timeout: number,
+  complaint: string,
+): Promise<NonNullable<T>> {
+  for (const end = Date.now() + timeout; ; await pause(LOOK_MS)) {
+    const answer = await ask().catch(noneBetweenPages);
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`WebKit: ${complaint}`);
+  }
+}
+
+function noneBetweenPages(error: unknown): null {
+  if (error instanceof DriverError && error.message.includes('no such frame')) return null;
+  throw error;
+}
