@@ -3,6 +3,10 @@ export const problems = {
   'too long': 'An order has at most {most} letters.',
   'left over': '"{rest}" is left over after the order.',
   'left over after the waive': '"{rest}" is left over after the waive.',
+  'two deeds': 'The line has two orders for {unit}: "{first}" and "{rest}". Leave out one of them.',
+  'another power’s': '{unit} belongs to another power than the line says.',
+  'open bracket': 'A bracket is open after {place}.',
+  'from nowhere': 'The line doesn’t say which unit is meant: write "from" and its space.',
   'no vote': 'A vote names a sea and a power: VOTE bar austria.',
   'nothing kept': 'Write what is kept: KEEP bar AF.',
   'nothing to do': 'What should {unit} do? Write H, - and a space, S or C.',
@@ -28,7 +32,10 @@ export const problems = {
  */
 interface PutIn {
   most: number;
+  /** The words that are left. Of two orders, the second. */
   rest: string;
+  /** Of two orders, the first. */
+  first: string;
   unit: string;
   place: string;
   at: string;

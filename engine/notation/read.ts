@@ -7,7 +7,9 @@ import type { Position, Power, Unit } from '../position.ts';
 import type { Judge } from '../judge.ts';
 import type { ReadingProblem } from './problems.ts';
 import type { NamedPlace } from './token-reader.ts';
-import { TokenReader, Unreadable } from './token-reader.ts';
+import { TokenReader } from './token-reader.ts';
+import { normalName } from './tokens.ts';
+import { Unreadable } from './unreadable.ts';
 
 /**
  * Either the line with its order, or the reason why the line could not be read, as a sentence and as a code. The reason comes with the
@@ -19,12 +21,6 @@ export type LineReading =
 
 /** The most characters that a line may have. No order is so long, but strangers may send lines of any length. */
 const longestLine = 300;
-
-const moveWords = ['-', 'to', 'm', 'move', 'moves', 'attack', 'attacks'];
-const holdWords = ['h', 'hold', 'holds', 'stand', 'stands'];
-const supportWords = ['s', 'support', 'supports'];
-const convoyWords = ['c', 'convoy', 'convoys'];
-const disbandWords = ['d', 'disband', 'disbands', 'remove', 'removes'];
 
 /**
  * Reads one order as people write it: in capitals or small letters, with `->` or `to`, with full names, with `(nc)` or `/nc`, and with
@@ -45,6 +41,7 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
     if (text.length > longestLine) throw new Unreadable('too long', { most: longestLine });
     const reader = new TokenReader(judge.words, bid ? bid.rest : text);
     const order = readOrder(context, reader);
+    skipRemark(reader);
     if (!reader.done) {
       const code = order.type === 'waive' ? 'left over after the waive' : 'left over';
       throw new Unreadable(code, { rest: reader.rest });
@@ -88,18 +85,36 @@ interface Context {
 }
 
 function readOrder(context: Context, reader: TokenReader): Order {
-  if (reader.takeAny('waive', 'waives', 'pass')) return { type: 'waive' };
-  if (reader.takeAny('vote')) return readVote(reader);
-  if (reader.takeAny('keep')) return readKeep(reader);
-  if (reader.takeAny('set')) return { type: 'choose', what: (reader.takeWord() ?? '').toUpperCase() };
-  if (reader.takeAny('build', 'builds')) return { type: 'build', unit: readNewUnit(reader) };
-  if (reader.takeAny('disband', 'remove')) return { type: 'disband', unit: readOrdered(context, reader) };
+  reader.takeSign('-');
+  if (reader.take('waive')) return { type: 'waive' };
+  if (reader.take('vote')) return readVote(reader);
+  if (reader.take('keep')) return readKeep(reader);
+  if (reader.take('choose')) return { type: 'choose', what: (reader.takeWord() ?? '').toUpperCase() };
+  if (reader.takeSign('+') || takeVerbFirst(reader, 'build')) return readBuild(reader);
+  if (reader.take('nothing')) {
+    reader.take('build');
+    return { type: 'waive' };
+  }
+  if (takeVerbFirst(reader, 'disband')) return { type: 'disband', unit: readOrdered(context, reader) };
+  const owner = takeOwner(context, reader);
   const start = reader.takeKind();
   const place = reader.takePlace(start);
-  if (reader.takeAny('b', 'build', 'builds')) return { type: 'build', unit: newUnit(start, place) };
-  const unit = unitAt(context, start, place);
+  if (reader.take('build')) return { type: 'build', unit: newUnit(start, place) };
+  const unit = unitAt(context, start, place, owner);
   context.about = unit;
   return readVerb(context, reader, unit);
+}
+
+/** Takes a word for building or disbanding that comes before the unit. */
+const takeVerbFirst = (reader: TokenReader, part: 'build' | 'disband'): boolean =>
+  reader.isNext(part) && !reader.isPlaceNext() && reader.take(part);
+
+function readBuild(reader: TokenReader): Order {
+  if (reader.take('waive') || reader.take('nothing')) {
+    reader.takeRest();
+    return { type: 'waive' };
+  }
+  return { type: 'build', unit: readNewUnit(reader) };
 }
 
 function readVote(reader: TokenReader): Order {
@@ -117,18 +132,17 @@ function readKeep(reader: TokenReader): Order {
 }
 
 function readVerb(context: Context, reader: TokenReader, unit: UnitName): Order {
-  if (reader.takeAny(...disbandWords)) {
-    skipRemark(reader);
+  if (reader.takeSign(':') && reader.isPlaceNext()) return readMove(context, reader, unit);
+  if (reader.take('disband')) {
+    skipDisbandRemark(reader);
     return { type: 'disband', unit };
   }
-  if (reader.takeAny('r', 'retreat', 'retreats')) {
+  if (reader.take('retreat')) {
     takeMoveWord(reader);
     return { type: 'retreat', unit, ...readGoal(context, reader, unit) };
   }
-  if (takeMoveWord(reader)) return readMove(context, reader, unit);
-  if (reader.takeAny(...holdWords)) {
-    return makeStay(unit, readDeed(context, reader, unit.kind) ?? { type: 'hold' });
-  }
+  if (takeMoveWord(reader)) return readMoveOrSo(context, reader, unit);
+  if (reader.take('hold')) return makeStay(unit, readThen(context, reader, unit, 'H') ?? { type: 'hold' });
   const deed = readDeed(context, reader, unit.kind);
   if (deed) return makeStay(unit, deed);
   throw reader.done
@@ -138,42 +152,83 @@ function readVerb(context: Context, reader: TokenReader, unit: UnitName): Order 
 
 /** Takes a word for going somewhere (`-`, `moves`, `attacks`). If a `to` or `-` follows, takes that token too. */
 function takeMoveWord(reader: TokenReader): boolean {
-  if (!reader.takeAny(...moveWords)) return false;
-  reader.takeAny('to', '-');
+  if (!reader.take('move')) return false;
+  while (reader.take('move'));
   return true;
 }
 
+/** Reads what follows a word for going somewhere: mostly a space, but people also write `A mos - hold` and `A par - OTB`. */
+function readMoveOrSo(context: Context, reader: TokenReader, unit: UnitName): Order {
+  if (!reader.isPlaceNext()) {
+    if (reader.take('hold')) return makeStay(unit, { type: 'hold' });
+    if (reader.take('disband')) return { type: 'disband', unit };
+  }
+  return readMove(context, reader, unit);
+}
+
 /** Skips the remark in `F bre D (remove)`, which only repeats the order. */
-function skipRemark(reader: TokenReader): void {
-  if (reader.takeAny('(') && !(reader.takeAny('remove', 'disband') && reader.takeAny(')'))) {
+function skipDisbandRemark(reader: TokenReader): void {
+  if (reader.takeSign('(') && !(reader.take('disband') && reader.takeSign(')'))) {
     throw new Unreadable('more than a remark');
   }
 }
 
+/** Skips what other programs write behind an order: what became of it, as in `A par - bur (bounce)`. */
+function skipRemark(reader: TokenReader): void {
+  reader.take('ending');
+  if (reader.isRemarkNext()) reader.takeRest();
+}
+
 /** Reads a move. In a retreat phase, an order to move is read as a retreat. */
 function readMove(context: Context, reader: TokenReader, unit: UnitName): Order {
-  const goal = readGoal(context, reader, unit);
+  const early = readVia(reader);
+  if (early) takeMoveWord(reader);
+  const { via: route, ...goal } = readGoal(context, reader, unit);
   if (context.wants === 'retreats') return { type: 'retreat', unit, ...goal };
-  const via = readVia(reader);
-  const then = readDeed(context, reader, unit.kind);
+  const via = readVia(reader) ?? early ?? route;
+  const then = readThen(context, reader, unit, `- ${goal.to}`);
   return makeMove(unit, goal.to, goal.coast, via, then ?? undefined);
 }
 
+const isAtSea = ({ kind }: UnitName): boolean => kind === 'F' || kind === 'AF';
+
+/**
+ * Reads what a unit does besides moving or holding, which are the words in `first`: a plane acts where its flight ends, and a
+ * fleet lands the army that it carries. For other units, the line has two orders, and nothing says which of them is meant.
+ */
+function readThen(context: Context, reader: TokenReader, unit: UnitName, first: string): Deed | null {
+  const second = reader.rest;
+  const deed = readDeed(context, reader, unit.kind);
+  if (deed === null || unit.kind === 'P' || (deed.type === 'land' && isAtSea(unit))) return deed;
+  throw new Unreadable('two deeds', { unit: `${unit.kind} ${unit.at}`, first, rest: second });
+}
+
+/** Reads `via convoy`, and the seas that may follow. */
 function readVia(reader: TokenReader): true | undefined {
-  if (reader.takeAny('via', 'by')) {
-    reader.takeAny('convoy');
-    return true;
+  if (reader.isPlaceNext() || !reader.take('via')) return reader.take('convoy') ? true : undefined;
+  reader.take('convoy');
+  while (reader.isPlaceNext()) {
+    reader.takePlace('F');
+    reader.takeSign('-');
   }
-  return reader.takeAny('convoy') ? true : undefined;
+  return true;
+}
+
+/** Where a unit goes. `via` is true if the order names seas on the way. */
+interface Goal {
+  to: Space;
+  coast?: string;
+  via?: true;
 }
 
 /**
  * Reads where a unit goes. If the order names no coast and only one can be reached, that coast is filled in. If several coasts can be
  * reached, the result is a problem that asks for the coast.
  */
-function readGoal(context: Context, reader: TokenReader, unit: UnitName): { to: Space; coast?: string } {
-  const { space, coast } = reader.takePlace(unit.kind);
-  if (unit.kind !== 'F' || !space.coasts) return { to: space.id };
+function readGoal(context: Context, reader: TokenReader, unit: UnitName): Goal {
+  const { place, via } = readRoute(reader, unit.kind);
+  const { space, coast } = place;
+  if (unit.kind !== 'F' || !space.coasts) return via ? { to: space.id, via } : { to: space.id };
   if (coast !== undefined) return { to: space.id, coast };
   const board = context.judge.compiled;
   const from = berthAt(board, board.number.get(unit.at) as number, unit.coast);
@@ -188,58 +243,118 @@ function readGoal(context: Context, reader: TokenReader, unit: UnitName): { to: 
   return { to: space.id, ...(berth > 0 ? { coast: board.berthCoast[berth - 1] } : {}) };
 }
 
+/** Reads the space that an order goes to. An army's order may name the seas on the way: `A lon - nth - den`. */
+function readRoute(reader: TokenReader, kind: Kind): { place: NamedPlace; via: true | undefined } {
+  let place = reader.takePlace(kind);
+  let via: true | undefined;
+  while (kind === 'A' && place.space.kind === 'sea' && takeMoveWord(reader)) {
+    place = reader.takePlace(kind);
+    via = true;
+  }
+  return { place, via };
+}
+
 /** Reads what a unit does in its space: a support, a convoy, a bomb, a hold or a landing; null if none of these follows. */
 function readDeed(context: Context, reader: TokenReader, kind: Kind): Deed | null {
-  if (reader.takeAny(...supportWords)) return readSupport(context, reader);
-  if (reader.takeAny(...convoyWords)) return readConvoy(context, reader);
-  if (reader.takeAny('bomb', 'bombs') || (kind === 'P' && reader.takeAny('b'))) return { type: 'bomb' };
-  if (reader.takeAny(...holdWords)) return { type: 'hold' };
-  if (reader.takeAny('(')) return readLanding(reader);
+  const isJoined = reader.splitJoined();
+  if (reader.take('support')) return readSupport(context, reader, isJoined);
+  if (reader.take('convoy')) return readConvoy(context, reader);
+  if (reader.takeBomb(kind)) return { type: 'bomb' };
+  if (reader.take('hold')) return { type: 'hold' };
+  if (!reader.isRemarkNext() && reader.takeSign('(')) return readLanding(reader);
   return null;
 }
 
 function readLanding(reader: TokenReader): Deed {
-  if (!reader.takeAny('a', 'army') || !takeMoveWord(reader)) {
+  if (!(reader.takeSign('a') || reader.takeSign('army')) || !takeMoveWord(reader))
     throw new Unreadable('no landing');
-  }
   const to = reader.takePlace('A').space.id;
-  reader.takeAny(')');
+  reader.takeSign(')');
   return { type: 'land', to };
 }
 
-function readSupport(context: Context, reader: TokenReader): Deed {
+/** `isJoined`: the letters of the support and of the unit are one word, as old judges have it. */
+function readSupport(context: Context, reader: TokenReader, isJoined: boolean): Deed {
+  reader.takeSign(':');
+  reader.takeSign('-');
+  if (reader.take('hold')) reader.take('move');
+  else if (reader.take('move'))
+    return readToFrom(context, reader, (of, to, coast) => makeSupport(of, to, coast));
   const of = readOrdered(context, reader);
-  if (takeMoveWord(reader)) {
-    const { space, coast } = reader.takePlace(of.kind);
-    readVia(reader);
-    return makeSupport(of, space.id, of.kind === 'A' ? undefined : coast);
-  }
-  if (reader.takeAny(...convoyWords)) {
+  if (takeMoveWord(reader)) return readSupportedMove(reader, of, isJoined);
+  if (reader.take('convoy')) {
     const { of: convoyed, to } = readConvoy(context, reader);
     return { ...makeSupport(of, to), convoyed };
   }
-  reader.takeAny(...holdWords);
+  skipFillersBeforeHold(reader);
   return makeSupport(of);
 }
 
+/** Reads where a supported unit goes. In the form of old judges, `SF stp - stp` supports a unit that stays. */
+function readSupportedMove(reader: TokenReader, of: UnitName, isJoined: boolean): Deed {
+  if (!reader.isPlaceNext() && reader.take('hold')) return makeSupport(of);
+  const { place, via } = readRoute(reader, of.kind);
+  if (isJoined && place.space.id === of.at) return makeSupport(of);
+  if (!via) readVia(reader);
+  return makeSupport(of, place.space.id, of.kind === 'A' ? undefined : place.coast);
+}
+
+function skipFillersBeforeHold(reader: TokenReader): void {
+  reader.take('filler');
+  reader.take('hold');
+}
+
 function readConvoy(context: Context, reader: TokenReader): Deed & { type: 'convoy' } {
+  reader.takeSign(':');
+  if (takeMoveWord(reader)) return readToFrom(context, reader, (of, to) => ({ type: 'convoy', of, to }));
   const of = readOrdered(context, reader);
+  reader.take('from');
   if (!takeMoveWord(reader)) throw new Unreadable('convoy to nowhere');
-  return { type: 'convoy', of, to: reader.takePlace(of.kind).space.id };
+  return { type: 'convoy', of, to: readRoute(reader, of.kind).place.space.id };
 }
 
-/** Reads the name of a unit on the board. The unit's letter may be left out if units of only one kind are in the space. */
+/** Reads `Rumania from Bulgaria`: the space that a supported or convoyed unit goes to comes before the space of the unit. */
+function readToFrom<T>(
+  context: Context,
+  reader: TokenReader,
+  make: (of: UnitName, to: Space, coast: string | undefined) => T,
+): T {
+  takeMoveWord(reader);
+  const { space, coast } = reader.takePlace(null);
+  if (!reader.take('from')) throw new Unreadable('from nowhere');
+  const of = readOrdered(context, reader);
+  return make(of, space.id, of.kind === 'A' ? undefined : coast);
+}
+
+/**
+ * Reads the name of a unit on the board. The unit's letter may be left out if units of only one kind are in the space. The unit's power may
+ * be named before it.
+ */
 function readOrdered(context: Context, reader: TokenReader): UnitName {
+  const owner = takeOwner(context, reader);
   const kind = reader.takeKind();
-  return unitAt(context, kind, reader.takePlace(kind));
+  return unitAt(context, kind, reader.takePlace(kind), owner);
 }
 
-function unitAt({ position, power }: Context, kind: Kind | null, { space, coast }: NamedPlace): UnitName {
-  const dislodged = position.dislodged.map((one) => one.unit);
-  const here = [...dislodged, ...position.units].filter((unit) => unit.at === space.id);
-  const suited = here.filter((unit) => kind === null || unit.kind === kind);
-  const found = suited.find((unit) => unit.power === power) ?? suited[0];
-  if (kind === null) kind = plainKind(suited, space.id);
+/** Takes the name of a power before a unit. Null if no power is named. */
+const takeOwner = ({ judge }: Context, reader: TokenReader): Power | null =>
+  reader.takeOwner(() =>
+    judge.powers.flatMap(({ id, name, adjective }) =>
+      [id, name, adjective].map((word) => [normalName(word), id] as const),
+    ),
+  );
+
+const unitsAt = ({ position }: Context, at: Space): Unit[] =>
+  [...position.dislodged.map((one) => one.unit), ...position.units].filter((unit) => unit.at === at);
+
+/** The unit in a space. If the line names another owner than the unit has, the line contradicts itself, and nothing is guessed. */
+function unitAt(context: Context, named: Kind | null, place: NamedPlace, owner: Power | null): UnitName {
+  const { space, coast } = place;
+  const suited = unitsAt(context, space.id).filter((unit) => named === null || unit.kind === named);
+  const kind = named ?? plainKind(suited, space.id);
+  if (owner !== null && suited.length > 0 && suited.every(({ power }) => power !== owner))
+    throw new Unreadable('another power’s', { unit: `${kind} ${space.id}` });
+  const found = suited.find((unit) => unit.power === (owner ?? context.power)) ?? suited[0];
   if (kind !== 'F' || !space.coasts) return { kind, at: space.id };
   const lies = found?.coast ?? coast;
   return lies === undefined ? { kind, at: space.id } : { kind, at: space.id, coast: lies };

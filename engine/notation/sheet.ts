@@ -1,74 +1,100 @@
 import type { OrderBook } from '../order.ts';
 import type { Power } from '../position.ts';
 import type { PowerName } from '../variant.ts';
-import { normalName } from './token-reader.ts';
+import { PowerWords } from './power-words.ts';
+import { withoutEntities } from './tokens.ts';
 import { writeLine } from './write.ts';
+
+/** The text of one order on a sheet, with the number of its row, counted from 0. */
+export interface SheetLine {
+  text: string;
+  row: number;
+}
 
 /** The orders under one heading of an order sheet. */
 export interface SheetPart {
   /** The heading as it is written, without its colon; null for orders before the first heading. */
   heading: string | null;
+  /** The number of the heading's row; null for orders before the first heading. */
+  row: number | null;
   /** The power that the heading names; null if it doesn't name a power. */
   power: Power | null;
   /** The orders, one in each item of the list. */
-  lines: readonly string[];
+  lines: readonly SheetLine[];
 }
+
+/** The ends of rows in a text. */
+export const ROW_ENDS = /\r\n|[\r\n\u2028\u2029]/;
+/** Bullets and numbers of a list. A number with a colon is no bullet, but the points of a bid. */
+const bullet = /^(?:[-–—*•·‣▪◦→]\s+|#?\(?\d{1,2}[.)]\s*|#\d{1,2}\s+|[a-z]\)\s+)/;
+/** A row of words that may be a heading. Headings of powers have few words. */
+const fewWords = /^\p{L}[\p{L}\p{M}’'., -]{0,40}$/u;
+/** The tags with which forums mark bold or quoted text. */
+const forumTags = /\[\/?(?:b|i|u|s|quote|code|color|size|list|\*)(?:=[^\][]{0,40})?\]/gi;
 
 /**
  * Splits an order sheet into parts.
- * 1. A heading is a power's name, adjective or id. The first letters of such a word are enough, if there are three or more and no other
- *    power's words begin with them. A heading is alone on its line, or a colon follows it. After the colon, the first order may follow.
- * 2. Other words before a colon are also a heading, but the heading of no power.
- * 3. Every other line has one order, or several with commas or semicolons between them.
- * 4. Bullets and numbers of a list are dropped. `#` or `//` begins a comment.
+ * 1. A heading names a power, and is alone on its row, or a colon follows it. After the colon, the first order may follow. `PowerWords` has
+ *    the names of powers.
+ * 2. Other words are the heading of no power if a colon follows them, and behind the colon is nothing or an order.
+ * 3. Every other row has one order, or several with commas, semicolons, or slashes between blanks.
+ * 4. Bullets and numbers of a list are dropped, and so are the marks of quoted mails and the tags of forums. `#` or `//` begins a comment.
+ *
+ * `isOrder` tells whether a text can be read as an order. Only texts with a colon are asked about.
  */
-export function partsOf(powers: readonly PowerName[], text: string): SheetPart[] {
-  const named = powers.map(answering);
-  let lines: string[] = [];
-  const parts: SheetPart[] = [{ heading: null, power: null, lines }];
-  for (const row of text.split(/\r?\n/)) {
-    const line = row.replace(/(#|\/\/).*/, '').trim();
-    const colon = line.indexOf(':');
-    const heading = colon < 0 ? line : line.slice(0, colon).trim();
-    const power = powerNamed(named, heading);
-    if (power !== null || (colon >= 0 && isWords(heading))) {
-      parts.push({ heading, power, lines: (lines = []) });
-      if (colon >= 0) lines.push(...ordersIn(line.slice(colon + 1)));
-    } else {
-      lines.push(...ordersIn(line));
-    }
-  }
+export function partsOf(
+  powers: readonly PowerName[],
+  text: string,
+  isOrder: (text: string) => boolean = () => false,
+): SheetPart[] {
+  const names = new PowerWords(powers);
+  let lines: SheetLine[] = [];
+  const parts: SheetPart[] = [{ heading: null, row: null, power: null, lines }];
+  text.split(ROW_ENDS).forEach((written, row) => {
+    const line = plainRow(written);
+    if (line === '') return;
+    const found = headingOf(names, line, isOrder);
+    if (found) parts.push({ heading: found.heading, row, power: found.power, lines: (lines = []) });
+    for (const order of ordersIn(found ? found.rest : line)) lines.push({ text: order, row });
+  });
   return parts.filter((part) => part.lines.length > 0);
 }
 
-const isWords = (text: string): boolean => /^\p{L}[\p{L} ]*$/u.test(text);
+/** The heading of a row, the power that it names, and what follows its colon. Null if the row has no heading. */
+function headingOf(
+  names: PowerWords,
+  line: string,
+  isOrder: (text: string) => boolean,
+): { heading: string; power: Power | null; rest: string } | null {
+  const colon = line.indexOf(':');
+  if (colon < 0) {
+    const [first = ''] = line.split(/\s[-–—]\s/, 1);
+    const power = names.inHeading(line) ?? (first !== line && !isOrder(line) ? names.named(first) : null);
+    return power === null ? null : { heading: line, power, rest: '' };
+  }
+  const heading = line.slice(0, colon).trim();
+  const rest = line.slice(colon + 1).trim();
+  const power = names.inHeading(heading) ?? names.named(heading.split(/\s[-–—]\s/, 1)[0] ?? '');
+  if (power !== null) return { heading, power, rest };
+  if (!fewWords.test(heading) || isOrder(line)) return null;
+  const [first] = ordersIn(rest);
+  return first === undefined || isOrder(first) ? { heading, power: null, rest } : null;
+}
+
+/** A row without the marks of quoted mails, tags, bullets and comments. */
+function plainRow(row: string): string {
+  const text = row.includes('&') ? withoutEntities(row) : row;
+  const line = text.replace(/^[>\s]+/, '').replace(forumTags, '');
+  const item = line.replace(bullet, '');
+  const comment = item.search(/#|\/\//);
+  return (comment < 0 ? item : item.slice(0, comment)).trim();
+}
 
 function ordersIn(line: string): string[] {
   return line
-    .split(/[,;]/)
-    .map((order) => order.trim().replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''))
+    .split(/[,;]|\s\/\s/)
+    .map((order) => order.trim().replace(bullet, ''))
     .filter((order) => order !== '');
-}
-
-/** A power with the words that may name it, in normal form. */
-interface Answering {
-  id: Power;
-  words: readonly string[];
-}
-
-function answering({ id, name, adjective }: PowerName): Answering {
-  return { id, words: [id, name, adjective].map(normalName) };
-}
-
-function powerNamed(powers: readonly Answering[], word: string): Power | null {
-  const plain = normalName(word);
-  if (plain === '') return null;
-  const exact = powers.find(({ words }) => words.includes(plain));
-  if (exact) return exact.id;
-  if (plain.length < 3) return null;
-  const begun = powers.filter(({ words }) => words.some((one) => one.startsWith(plain)));
-  const [only, ...others] = new Set(begun.map(({ id }) => id));
-  return only !== undefined && others.length === 0 ? only : null;
 }
 
 /** Writes an order book as a sheet: each power's name, then its orders, one to a line. `partsOf` can read the sheet again. */

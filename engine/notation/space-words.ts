@@ -1,21 +1,42 @@
 import type { Board, BoardSpace, Kind } from '../board.ts';
-import { normalName } from './token-reader.ts';
+import { placeWords } from './place-words.ts';
+import { normalName } from './tokens.ts';
+
+/** The fewest letters of a single word that may stand for a longer name: `serb` for Serbia. */
+const fewestLetters = 4;
+/** The fewest letters of each word where several words stand for a longer name: `mid atl`. */
+const fewestOfSeveral = 3;
+/** The letters that stand for the first word of a name: `w med`. */
+const directions: readonly string[] = ['n', 's', 'e', 'w'];
 
 /** All words that may name the spaces of one board: ids, names and the aliases in the board's text. */
 export class SpaceWords {
   /** The spaces for each word, by the word's normal form. A space whose id is that word comes first. */
   private readonly spaces = new Map<string, readonly BoardSpace[]>();
+  /** The names of the spaces, each as a list of words. Ids are left out. */
+  private readonly names: { words: readonly string[]; space: BoardSpace }[] = [];
 
   constructor(board: Board) {
     for (const space of board.spaces) this.addWord(space.id, space);
     for (const space of board.spaces)
-      for (const word of [space.name, ...space.aliases]) this.addWord(word, space);
+      for (const word of [space.name, ...space.aliases]) {
+        this.addWord(word, space);
+        this.names.push({ words: normalName(word).split(' '), space });
+      }
+    for (const space of board.spaces)
+      for (const word of placeWords[space.name]?.split(', ') ?? []) this.addFreeWord(normalName(word), space);
+    for (const { words, space } of this.names) this.addFreeWord(words.join(''), space);
   }
 
   private addWord(word: string, space: BoardSpace): void {
     const name = normalName(word);
     const known = this.spaces.get(name) ?? [];
     if (!known.includes(space)) this.spaces.set(name, [...known, space]);
+  }
+
+  /** Adds a word for a space, unless the board gives this word another meaning. */
+  private addFreeWord(word: string, space: BoardSpace): void {
+    if (!this.spaces.has(word)) this.spaces.set(word, [space]);
   }
 
   /**
@@ -29,6 +50,23 @@ export class SpaceWords {
     if (first?.id !== word || spaces.length === 1) return spaces;
     const impossible = (kind === 'F' && first.kind === 'land') || (kind === 'A' && first.kind === 'sea');
     return impossible ? spaces : [first];
+  }
+
+  /**
+   * The spaces that these words may be short for, as `serb` is short for Serbia, `mid atl` for the Mid-Atlantic Ocean, and `w med` for the
+   * Western Mediterranean. Each word begins a word of the name.
+   */
+  shortFor(short: readonly string[]): readonly BoardSpace[] {
+    const isBegun = (word: string, at: number, whole: string): boolean =>
+      word === whole ||
+      (whole.startsWith(word) &&
+        (word.length >= (short.length > 1 ? fewestOfSeveral : fewestLetters) ||
+          (at === 0 && short.length > 1 && directions.includes(word))));
+    const meant = this.names.filter(
+      ({ words }) =>
+        short.length <= words.length && short.every((word, at) => isBegun(word, at, words[at] as string)),
+    );
+    return [...new Set(meant.map(({ space }) => space))];
   }
 
   /** The spaces with an id, name or alias that begins with this word. When a player writes an unknown word, these spaces are offered. */

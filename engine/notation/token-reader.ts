@@ -1,79 +1,15 @@
-import type { BoardSpace, Coast, Kind, Space } from '../board.ts';
-import { tellProblem, type ReadingProblem } from './problems.ts';
+import type { BoardSpace, Coast, Kind } from '../board.ts';
+import { coastWords, isOrderWord, joinedWords, kindWords, orderWords } from './order-words.ts';
+import type { OrderPart } from './order-words.ts';
 import type { SpaceWords } from './space-words.ts';
-
-const arrows: readonly string[] = ['->', '=>', '→', '–', '—', '−'];
-
-/**
- * Cuts a line into words and the signs `- / ( ) :`. Words are changed to small letters, and dots, apostrophes and accents are removed.
- * Arrows and dashes of every kind become `-`. All other signs are dropped.
- */
-function tokensOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/[\u0300-\u036f.'’*]/g, '');
-  const found = plain.match(/->|=>|[→–—−\-/():]|[\p{L}\p{N}]+/gu) ?? [];
-  return found.map((token) => (arrows.includes(token) ? '-' : token.toLowerCase()));
-}
-
-/** Is there a next token, and is it a word and not a sign? */
-const isWord = (token: string | undefined): token is string =>
-  token !== undefined && /[\p{L}\p{N}]/u.test(token);
-
-/** Puts a name into the form in which names are compared: small letters and digits without accents, with one blank between words. */
-export function normalName(name: string): string {
-  return tokensOf(name).filter(isWord).join(' ');
-}
-
-/**
- * An error that is thrown only while a line is being read. The error says why a line can't be read, and has the spaces that a word may
- * have meant.
- */
-export class Unreadable extends Error {
-  readonly why: ReadingProblem;
-  readonly choices: readonly Space[] | undefined;
-
-  constructor(code: ReadingProblem['code'], given: ReadingProblem['given'] = {}, choices?: readonly Space[]) {
-    super(tellProblem({ code, given }));
-    this.why = { code, given };
-    this.choices = choices;
-  }
-}
+import { isWord, tokensOf, withoutEntities } from './tokens.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** A space as the line names it, with the coast that follows. Nothing has checked yet whether the unit can be at that coast. */
 export interface NamedPlace {
   space: BoardSpace;
   coast: Coast | undefined;
 }
-
-const kindWords: ReadonlyMap<string, Kind> = new Map([
-  ['a', 'A'],
-  ['army', 'A'],
-  ['f', 'F'],
-  ['fleet', 'F'],
-  ['p', 'P'],
-  ['plane', 'P'],
-  ['l', 'L'],
-  ['leader', 'L'],
-  ['af', 'AF'],
-]);
-
-const coastWords: ReadonlyMap<string, string> = new Map([
-  ['nc', 'nc'],
-  ['sc', 'sc'],
-  ['ec', 'ec'],
-  ['wc', 'wc'],
-  ['ncs', 'nc'],
-  ['scs', 'sc'],
-  ['ecs', 'ec'],
-  ['wcs', 'wc'],
-  ['n', 'nc'],
-  ['s', 'sc'],
-  ['e', 'ec'],
-  ['w', 'wc'],
-  ['north', 'nc'],
-  ['south', 'sc'],
-  ['east', 'ec'],
-  ['west', 'wc'],
-]);
 
 /** The number of words in the longest name of a space. */
 const longestName = 5;
@@ -84,12 +20,12 @@ const longestName = 5;
  */
 export class TokenReader {
   private readonly words: SpaceWords;
-  private readonly tokens: readonly string[];
+  private readonly tokens: string[];
   private at = 0;
 
   constructor(words: SpaceWords, text: string) {
     this.words = words;
-    this.tokens = tokensOf(text);
+    this.tokens = withoutBrackets(tokensOf(text.includes('&') ? withoutEntities(text) : text));
   }
 
   get done(): boolean {
@@ -100,11 +36,23 @@ export class TokenReader {
     return this.tokens.slice(this.at).join(' ');
   }
 
-  /** Takes the next token if it is one of these words. */
-  takeAny(...words: readonly string[]): boolean {
-    if (this.done || !words.includes(this.tokens[this.at])) return false;
+  /** Takes the next token if it is this sign or word. */
+  takeSign(sign: string): boolean {
+    if (this.tokens[this.at] !== sign) return false;
     this.at++;
     return true;
+  }
+
+  /** Takes the next token if it is one of the words for this part of an order. */
+  take(part: OrderPart): boolean {
+    if (this.done || !orderWords[part].has(this.tokens[this.at])) return false;
+    this.at++;
+    return true;
+  }
+
+  /** Whether a word for this part of an order follows. */
+  isNext(part: OrderPart): boolean {
+    return !this.done && orderWords[part].has(this.tokens[this.at]);
   }
 
   /** Takes the next word. Returns null and takes nothing if a sign or the end of the line follows. */
@@ -112,29 +60,120 @@ export class TokenReader {
     return isWord(this.tokens[this.at]) ? this.tokens[this.at++] : null;
   }
 
-  /** Takes the kind of a unit, such as `A` or `fleet`, if a word follows it. */
+  /** Takes everything that is left. */
+  takeRest(): void {
+    this.at = this.tokens.length;
+  }
+
+  /**
+   * If what a unit does and another unit's letter are written as one word, as in `CA lon - nwy`, makes two words of it. Returns whether it
+   * did so.
+   */
+  splitJoined(): boolean {
+    const two = joinedWords.get(this.tokens[this.at]);
+    if (!two || !isWord(this.tokens[this.at + 1])) return false;
+    this.tokens.splice(this.at, 1, ...two);
+    return true;
+  }
+
+  /** Takes a word for bombing. For a plane, `b` is enough. */
+  takeBomb(kind: Kind): boolean {
+    return this.take('bomb') || (kind === 'P' && this.takeSign('b'));
+  }
+
+  /** Whether a remark on what became of the order follows, such as `(bounce)` or `no convoy`. */
+  isRemarkNext(): boolean {
+    const [first, second] = this.tokens.slice(this.at).filter((token) => token !== '(');
+    if (first === undefined) return false;
+    return orderWords.result.has(first) || (first === 'no' && second === 'convoy');
+  }
+
+  /** Takes the kind of a unit, such as `A` or `fleet`, if a word or an opening bracket follows it. */
   takeKind(): Kind | null {
+    this.skipFillers();
+    if (this.tokens[this.at] === 'a' && kindWords.has(this.tokens[this.at + 1])) this.at++;
     const kind = kindWords.get(this.tokens[this.at]);
-    if (kind === undefined || !isWord(this.tokens[this.at + 1])) return null;
+    const after = this.tokens[this.at + 1];
+    if (kind === undefined || !(isWord(after) || (after === '(' && isWord(this.tokens[this.at + 2]))))
+      return null;
     this.at++;
     return kind;
   }
 
-  /** Takes a space, by its id or any other of its names, and its coast if one follows. */
-  takePlace(kind: Kind | null): NamedPlace {
-    const space = this.takeSpace(kind);
-    return { space, coast: this.takeCoast(space) };
+  /**
+   * Takes words that name the owner of the unit that follows, as in `A ser S Turkish A bul - rum`. `namesOf` gives the names of all powers,
+   * each with the power's id. Returns the power's id, or null if the next words name no power.
+   */
+  takeOwner<Id>(namesOf: () => readonly (readonly [string, Id])[]): Id | null {
+    if (kindWords.has(this.tokens[this.at]) || this.isPlaceNext()) return null;
+    const names = namesOf();
+    for (let length = Math.min(3, this.tokens.length - this.at - 1); length > 0; length--) {
+      const word = this.tokens.slice(this.at, this.at + length).join(' ');
+      const [, owner] = names.find(([name]) => name === word) ?? [];
+      if (owner === undefined) continue;
+      this.at += length;
+      return owner;
+    }
+    return null;
   }
 
-  private takeSpace(kind: Kind | null): BoardSpace {
+  /** Whether the id or the whole name of a space follows. */
+  isPlaceNext(): boolean {
+    for (let length = longestName; length > 0; length--) {
+      const name = this.wordsAsName(length);
+      if (name !== null && this.words.meanings(name.words.join(' '), null).length > 0) return true;
+    }
+    return false;
+  }
+
+  /** Takes a space, by its id or any other of its names, and its coast if one follows. */
+  takePlace(kind: Kind | null): NamedPlace {
+    this.skipFillers();
+    const bracket = this.takeSign('(');
+    const taken = this.takeSpace(kind);
+    const place = taken.coast === undefined ? { ...taken, coast: this.takeCoast(taken.space) } : taken;
+    if (bracket && !this.takeSign(')')) throw new Unreadable('open bracket', { place: place.space.name });
+    return place;
+  }
+
+  private skipFillers(): void {
+    while (this.isNext('filler') && !this.isPlaceNext()) this.at++;
+  }
+
+  private takeSpace(kind: Kind | null): NamedPlace {
     for (let length = longestName; length > 0; length--) {
       const name = this.wordsAsName(length);
       if (name === null) continue;
-      const spaces = this.words.meanings(name.word, kind);
+      const word = name.words.join(' ');
+      const spaces = this.words.meanings(word, kind);
       if (spaces.length === 0) continue;
-      if (spaces.length > 1) throw ambiguous(name.word, spaces);
+      if (spaces.length > 1) throw ambiguous(word, spaces);
       this.at = name.end;
-      return spaces[0];
+      return { space: spaces[0], coast: undefined };
+    }
+    return this.takeWithCoast(kind) ?? this.takeShortName();
+  }
+
+  /** Takes a space whose coast is written as part of its word: `spasc`. */
+  private takeWithCoast(kind: Kind | null): NamedPlace | null {
+    const word = this.tokens[this.at] ?? '';
+    const [stem, ending] = [word.slice(0, -2), word.slice(-2)];
+    const coast = ending.endsWith('c') ? coastWords.get(ending) : undefined;
+    const [space, ...others] = coast === undefined ? [] : this.words.meanings(stem, kind);
+    if (!space?.coasts || others.length > 0) return null;
+    this.at++;
+    return { space, coast: this.coastOfSpace(space, coast as string) };
+  }
+
+  private takeShortName(): NamedPlace {
+    for (let length = longestName; length > 0; length--) {
+      const name = this.wordsAsName(length);
+      if (name === null || name.words.some(isOrderWord)) continue;
+      const spaces = this.words.shortFor(name.words);
+      if (spaces.length === 0) continue;
+      if (spaces.length > 1) throw ambiguous(name.words.join(' '), spaces);
+      this.at = name.end;
+      return { space: spaces[0], coast: undefined };
     }
     const word = this.tokens[this.at];
     if (word === undefined) throw new Unreadable('line ends');
@@ -142,8 +181,8 @@ export class TokenReader {
     throw like.length > 0 ? ambiguous(word, like) : new Unreadable('no space', { word });
   }
 
-  /** Joins the next `length` words into one name, also across hyphens, as in `mid-atlantic ocean`; null if fewer words follow. */
-  private wordsAsName(length: number): { word: string; end: number } | null {
+  /** The next `length` words, also across hyphens, as in `mid-atlantic ocean`; null if fewer words follow. */
+  private wordsAsName(length: number): { words: string[]; end: number } | null {
     const words: string[] = [];
     let end = this.at;
     for (let taken = 0; taken < length; taken++) {
@@ -153,31 +192,38 @@ export class TokenReader {
       words.push(token);
       end++;
     }
-    return { word: words.join(' '), end };
+    return { words, end };
   }
 
   /**
-   * Takes a coast: `/nc`, `(nc)`, `nc` or `(north coast)`. A single letter counts only after a sign, since `s` without a sign means
-   * support.
+   * Takes a coast: `/nc`, `(nc)`, `nc`, `-nc`, `n/c` or `(north coast)`. A single letter counts only after a sign, since `s` without a sign
+   * means support.
    */
   private takeCoast(space: BoardSpace): Coast | undefined {
     const start = this.at;
-    const sign = this.takeAny('/') || this.takeAny('(');
+    const bracket = this.takeSign('(');
+    const sign = bracket || this.takeSign('/');
+    if (!sign && space.coasts) this.takeSign('-');
     const word = this.takeWord();
     const coast = word === null ? undefined : this.coastOf(word, sign);
     if (word === null || coast === undefined) {
       this.at = start;
       return undefined;
     }
-    this.takeAny('coast');
-    this.takeAny(')');
+    if (this.isSlashC()) this.at += 2;
+    this.takeSign('coast');
+    if (bracket) this.takeSign(')');
     return this.coastOfSpace(space, coast);
   }
 
   private coastOf(word: string, sign: boolean): string | undefined {
-    if (word.length === 1 && !sign) return undefined;
-    if (!sign && /^(north|south|east|west)$/.test(word) && this.tokens[this.at] !== 'coast') return undefined;
-    return coastWords.get(word);
+    const isWhole = this.tokens[this.at] === 'coast' || this.isSlashC();
+    return sign || isWhole || /(?:c|cs|kuste)$/.test(word) ? coastWords.get(word) : undefined;
+  }
+
+  /** Whether the end of a coast as in `n/c` follows. */
+  private isSlashC(): boolean {
+    return this.tokens[this.at] === '/' && this.tokens[this.at + 1] === 'c';
   }
 
   private coastOfSpace({ id, name, coasts, coastAliases }: BoardSpace, coast: string): Coast | undefined {
@@ -188,6 +234,24 @@ export class TokenReader {
     const choices = coasts.map((one) => `${id}/${one}`);
     throw new Unreadable('no such coast', { place: name, coast, choices });
   }
+}
+
+/** The tokens without brackets that stand around all of them: `((A lon - yor))`. */
+function withoutBrackets(tokens: string[]): string[] {
+  let inner = tokens;
+  while (inner.length > 2 && inner[0] === '(' && closingBracket(inner) === inner.length - 1)
+    inner = inner.slice(1, -1);
+  return inner;
+}
+
+/** The index of the bracket that closes the first one; -1 if none does. */
+function closingBracket(tokens: readonly string[]): number {
+  let depth = 0;
+  return tokens.findIndex((token) => {
+    if (token === '(') depth++;
+    else if (token === ')') depth--;
+    return depth === 0;
+  });
 }
 
 function ambiguous(word: string, like: readonly BoardSpace[]): Unreadable {

@@ -20,6 +20,7 @@ const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] =
   [/^GIF8/, words.kinds_gif],
   [/^RIFF/, words.kinds_riff],
   [/^%PDF/, words.kinds_pdf],
+  [/^\{\\rtf/, words.kinds_rtf, words.kinds_rtf_advice],
   [/^PK/, words.kinds_zip, words.kinds_zip_advice],
   // eslint-disable-next-line no-control-regex
   [/^\u001f(?:\u008b|\ufffd)/, words.kinds_gzip, words.kinds_gzip_advice],
@@ -37,8 +38,8 @@ export function kindOf(text: string): FormatKind {
   for (const [pattern, what, advice] of strangers) if (pattern.test(head)) return other(what, advice);
   if (/^\s*\{\s*"sealed-orders":\s*\d/.test(head))
     return isWhole(text) ? 'table' : cutOff(words.kinds_cut_file);
-  if (/^\s*[[{]/.test(head)) return kindOfJson(text);
-  if (/^[>\s]*(?:movement|retreat|adjustment)s? (?:results|orders) for /im.test(text)) return 'judge text';
+  if (/^\s*(?:\{\s*["}]|\[\s*[[{"\]\d-])/.test(head)) return kindOfJson(text);
+  if (/^[> \t]*(?:movement|retreat|adjustment)s? (?:results|orders) for /im.test(text)) return 'judge text';
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\ufffd]/.test(head)) return other(words.kinds_no_text);
   return 'sheets';

@@ -12,6 +12,7 @@ import type { ReadGame, FollowedPhase } from './follow-game.ts';
 import { follow, readOrders } from './follow-game.ts';
 import type { JudgeRow, JudgeSection, JudgeText } from './judge-sections.ts';
 import { powerCalled, sectionsOf } from './judge-sections.ts';
+import { withoutQuotedPrintable } from './encodings.ts';
 import { remarksOf } from './judge-text.ts';
 import { MOST_PHASES, plainName, quoted, requireSize } from './size-limits.ts';
 import { atLine, ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
@@ -29,7 +30,7 @@ const MOST_TOLD = 12;
 export function readJudgeText(text: string, name: string): ReadGame {
   requireSize(text);
   const judge = open(findVariant('standard'), {});
-  const { game: called, variant, sections, end } = sectionsOf(judge.powers, text);
+  const { game: called, variant, sections, end } = sectionsOf(judge.powers, withoutQuotedPrintable(text));
   if (variant !== null && variant.toLowerCase() !== 'standard') {
     throw new BadGame(words.formats_judge_variant({ name: quoted(variant) }));
   }
@@ -211,7 +212,7 @@ function orderedIn({ powers }: Judge, row: JudgeRow): OrderedUnit {
     const count = Math.min(Number(waived[1] ?? 1), MOST_WAIVES);
     return { ...none, texts: Array<string>(count).fill('WAIVE') };
   }
-  if (/^\d{1,2} un\w+ builds? (?:waived|pending)$/i.test(text)) return none;
+  if (/^\d{1,2} (?:un\w+ )?builds? (?:waived|pending)$/i.test(text)) return none;
   const unit = /^(?:army|fleet) .+?(?= (?:support|convoy|hold|disband)\b|\s*->|,|$)/i.exec(text)?.[0] ?? null;
   const holds = unit === null ? null : `${unit} H`;
   if (/, no order processed$/i.test(text)) return { ...none, unit: holds };

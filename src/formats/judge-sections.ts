@@ -1,5 +1,8 @@
+import { ROW_ENDS } from '../../engine/notation/sheet.ts';
+import { withoutEntities } from '../../engine/notation/tokens.ts';
 import type { PowerName } from '../../engine/variant.ts';
 import type { Power } from '../../engine/position.ts';
+import { inTime } from './phase-headings.ts';
 import { MOST_LINES } from './size-limits.ts';
 
 /** One order in a judge's results, with the number of its line. */
@@ -78,7 +81,7 @@ export function sectionsOf(powers: readonly PowerName[], text: string): JudgeTex
     else found.end ??= endIn(sentence);
     if (open && !head) take(powers, open, tells, { line, text: sentence });
   }
-  return found;
+  return { ...found, sections: inTime(found.sections) };
 }
 
 function take(
@@ -97,10 +100,28 @@ function take(
   if (COUNTED.test(rest)) return;
   if (tells === 'owners') section.owners.set(power, listOf(rest));
   if (tells !== 'orders' || section.rows.length >= MOST_LINES * powers.length) return;
-  const [, said = '', remarked = ''] = /^(.*?)\.?\s*(?:\(\*(.*)\*\))?\.?$/.exec(rest) ?? [];
-  const remarks = remarked.toLowerCase().split(',').map((word) => word.trim()); // prettier-ignore
-  section.rows.push({ line, power, text: said.trim(), remarks: remarks.filter(Boolean) });
+  section.rows.push({ line, power, ...withRemarks(rest) });
 }
+
+/** Splits an order from the remarks behind it: `Army Vienna -> Galicia.  (*bounce*)`. */
+function withRemarks(text: string): Pick<JudgeRow, 'text' | 'remarks'> {
+  const order = withoutDot(text);
+  const begin = order.indexOf('(*');
+  if (begin < 0 || !order.endsWith('*)')) return { text: order, remarks: [] };
+  const remarks = order
+    .slice(begin + 2, -2)
+    .toLowerCase()
+    .split(',');
+  return {
+    text: withoutDot(order.slice(0, begin)),
+    remarks: remarks.map((word) => word.trim()).filter(Boolean),
+  };
+}
+
+const withoutDot = (text: string): string => {
+  const trimmed = text.trim();
+  return (trimmed.endsWith('.') ? trimmed.slice(0, -1) : trimmed).trim();
+};
 
 function phaseOf([, kind = '', season = '', year = '']: readonly string[]): string {
   const [what] = kind.toUpperCase();
@@ -110,10 +131,11 @@ function phaseOf([, kind = '', season = '', year = '']: readonly string[]): stri
 }
 
 function endIn(sentence: string): JudgeText['end'] {
-  const won = /\bwon by (?:the )?([\p{L} ]+?)\.?$/iu.exec(sentence);
-  if (won) return { won: true, names: [won[1] as string] };
-  const drawn = /\bdraw between ([\p{L}, ]+?)\.?$/iu.exec(sentence);
-  return drawn ? { won: false, names: (drawn[1] as string).split(/,|\band\b/).map((one) => one.trim()).filter(Boolean) } : null; // prettier-ignore
+  const won = /\b(?:won by|conceded to) (?:the )?([\p{L}, ]{1,200})/iu.exec(sentence);
+  const drawn = won ?? /\bdraw between ([\p{L}, ]{1,200})/iu.exec(sentence);
+  if (!drawn) return null;
+  const names = (drawn[1] as string).split(/,|\band\b/).map((one) => one.trim()).filter(Boolean); // prettier-ignore
+  return { won: won !== null && names.length === 1, names };
 }
 
 const listOf = (text: string): readonly string[] =>
@@ -135,8 +157,13 @@ export function powerCalled(powers: readonly PowerName[], name: string): Power |
 function sentencesOf(powers: readonly PowerName[], text: string): readonly JudgeSentence[] {
   const sentences: JudgeSentence[] = [];
   let broken: JudgeSentence | null = null;
-  text.split(/\r\n|\r|\n/).forEach((raw, place) => {
+  text.split(ROW_ENDS).forEach((raw, place) => {
     const line = plain(raw);
+    const before = sentences.at(-1);
+    if (before && !broken && line.startsWith('(*')) {
+      before.text = `${before.text} ${line}`;
+      return;
+    }
     const begins =
       line === '' || line.startsWith('::') || HEADING.test(line) || startsWithPower(powers, line);
     if (broken && !begins) broken.text = `${broken.text} ${line}`;
@@ -158,4 +185,4 @@ const startsWithPower = (powers: readonly PowerName[], line: string): boolean =>
 };
 
 /** A line without the `>` marks of a quoted mail, and with single blanks. */
-const plain = (line: string): string => line.replace(/^(?:>\s?)+/, '').replace(/\s+/g, ' ').trim(); // prettier-ignore
+const plain = (line: string): string => withoutEntities(line.slice(0, MOST_LETTERS)).replace(/^(?:>\s?)+/, '').replace(/\s+/g, ' ').trim(); // prettier-ignore

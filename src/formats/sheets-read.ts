@@ -1,11 +1,12 @@
+import { UnknownVariant } from '../../engine/errors.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
-import { partsOf } from '../../engine/notation/sheet.ts';
+import { partsOf, ROW_ENDS } from '../../engine/notation/sheet.ts';
 import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { GameOptions } from '../../engine/setting.ts';
-import { isRecord } from '../../engine/shape.ts';
+import type { Variant } from '../../engine/variant.ts';
 import { findVariant } from '../../variants/index.ts';
 import { phaseName } from '../orders/phases.ts';
 import * as words from '../words/made/formats.js';
@@ -14,14 +15,18 @@ import { follow, readOrders } from './follow-game.ts';
 import { MOST_PHASES, plainName, quoted, requireSize } from './size-limits.ts';
 import { atLine, ReadingNotes } from './reading-notes.ts';
 import { BadGame } from './game-record.ts';
-import { phaseIn } from './sheets-write.ts';
+import { withoutQuotedPrintable } from './encodings.ts';
+import { inTime, phaseIn } from './phase-headings.ts';
 
-/** The lines of a text that belong to one phase. */
-interface SheetTable {
+/** The rows of a text that belong to one phase. Several players' sheets of one phase are several lists. */
+interface PhaseSheets {
   phase: string;
   chance: string;
-  rows: readonly SheetRow[];
+  sheets: readonly (readonly SheetRow[])[];
 }
+
+/** The random bytes of a phase, in hex. */
+const CHANCE = /^\s*chance:\s*([0-9a-f]{2,256})\s*$/i;
 
 interface SheetRow {
   number: number;
@@ -36,37 +41,37 @@ interface SheetRow {
  */
 export function readSheets(text: string, name: string): ReadGame {
   requireSize(text);
-  const { head, sheets } = sheetsIn(text);
-  if (sheets.length > MOST_PHASES) throw new BadGame(words.formats_too_many_phases({ most: MOST_PHASES }));
+  const { head, phases } = sheetsIn(withoutQuotedPrintable(text));
+  if (phases.length > MOST_PHASES) throw new BadGame(words.formats_too_many_phases({ most: MOST_PHASES }));
   const variant = headed(head, 'variant') ?? 'standard';
   const judge = judgeOf(variant, headed(head, 'options'));
   const notes = new ReadingNotes();
-  const own = sheets.length > 0 ? sheets : [{ phase: judge.begin().phase, chance: '', rows: head }];
-  const steps = own.map((sheet): FollowedPhase => stepOf(judge, sheet));
+  const own = phases.length > 0 ? phases : [{ phase: judge.begin().phase, chance: '', sheets: [head] }];
+  const steps = own.map((each): FollowedPhase => stepOf(judge, each));
   const { stopped, ...game } = follow(judge, judge.begin(), steps, notes);
   const orders = game.phases.flatMap(({ book }) => Object.values(book).flat());
-  if (sheets.length === 0 && !orders.some(({ order }) => order)) {
-    throw new BadGame(words.formats_no_orders());
-  }
+  const isEmpty = phases.length > 0 && (orders.length === 0 || stopped !== null);
+  if (!isEmpty && !orders.some(({ order }) => order)) throw new BadGame(words.formats_no_orders());
   const id = plainName(headed(head, 'game') ?? '') || name;
   return { game: { ...game, id, variant, judge, letters: [] }, notes: notes.all, stopped };
 }
 
-function sheetsIn(text: string): { head: readonly SheetRow[]; sheets: readonly SheetTable[] } {
+function sheetsIn(text: string): { head: readonly SheetRow[]; phases: readonly PhaseSheets[] } {
   const head: SheetRow[] = [];
-  const sheets: (SheetTable & { rows: SheetRow[] })[] = [];
-  text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .forEach((line, place) => {
-      const phase = phaseIn(line);
-      const sheet = sheets.at(-1);
-      const chance = sheet && /^\s*chance:\s*([0-9a-f]{2,256})\s*$/i.exec(line);
-      if (phase !== null) sheets.push({ phase, chance: '', rows: [] });
-      else if (chance) sheet.chance = chance[1] as string;
-      else (sheet?.rows ?? head).push({ number: place + 1, text: line });
-    });
-  return { head, sheets };
+  const phases = new Map<string, PhaseSheets>();
+  let rows = head;
+  let open: PhaseSheets | null = null;
+  text.split(ROW_ENDS).forEach((line, place) => {
+    const phase = phaseIn(line);
+    const chance = open && CHANCE.exec(line);
+    if (phase !== null) {
+      const before = phases.get(phase);
+      open = { phase, chance: before?.chance ?? '', sheets: [...(before?.sheets ?? []), (rows = [])] };
+      phases.set(phase, open);
+    } else if (open && chance) open.chance = chance[1] as string;
+    else rows.push({ number: place + 1, text: line });
+  });
+  return { head, phases: inTime([...phases.values()]) };
 }
 
 /** The text after a word and a colon in the first lines. Null if the word isn't there. */
@@ -75,22 +80,39 @@ function headed(head: readonly SheetRow[], word: string): string | null {
   return row ? row.text.slice(row.text.indexOf(':') + 1).trim() : null;
 }
 
-function judgeOf(variant: string, options: string | null): Judge {
+function judgeOf(named: string, options: string | null): Judge {
+  const variant = variantNamed(named);
   try {
-    const given: unknown = options === null ? {} : JSON.parse(options);
-    return open(findVariant(variant), isRecord(given) ? (given as GameOptions) : {});
-  } catch {
-    throw new BadGame(words.formats_unknown_variant({ name: quoted(variant) }));
+    return open(variant, options === null ? {} : (optionsIn(options) as GameOptions));
+  } catch (error) {
+    if (!(error instanceof UnknownVariant)) throw error;
+    throw new BadGame(words.formats_unknown_option({ given: quoted(options ?? '') }), { cause: error });
   }
 }
 
-function stepOf(judge: Judge, { phase, chance, rows }: SheetTable): FollowedPhase {
-  return {
-    phase,
-    beacon: chance,
-    orders: (position, notes) => bookOf(judge, position, rows, notes),
-  };
+function variantNamed(name: string): Variant {
+  try {
+    return findVariant(name);
+  } catch (error) {
+    if (!(error instanceof UnknownVariant)) throw error;
+    throw new BadGame(words.formats_unknown_variant({ name: quoted(name) }), { cause: error });
+  }
 }
+
+/** The options in a sheet's first lines; null if the text isn't JSON. */
+function optionsIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const stepOf = (judge: Judge, { phase, chance, sheets }: PhaseSheets): FollowedPhase => ({
+  phase,
+  beacon: chance,
+  orders: (position, notes) => bookOf(judge, position, sheets, notes),
+});
 
 /** The text of an order, with the number of its line. */
 interface Placed {
@@ -98,18 +120,36 @@ interface Placed {
   line: number;
 }
 
-function bookOf(judge: Judge, position: Position, rows: readonly SheetRow[], notes: ReadingNotes): OrderBook {
+function bookOf(
+  judge: Judge,
+  position: Position,
+  sheets: readonly (readonly SheetRow[])[],
+  notes: ReadingNotes,
+): OrderBook {
   const lists = new Map<Power, Placed[]>();
-  let from = 0;
-  for (const { heading, power, lines } of partsOf(judge.powers, rows.map(({ text }) => text).join('\n'))) {
-    for (const text of lines) {
-      while (from < rows.length - 1 && !rows[from]?.text.includes(text)) from++;
-      const line = rows[from]?.number ?? 0;
-      const whose = power ?? (heading === null ? ownerOf(judge, position, text) : null);
-      const list = whose === null ? null : (lists.get(whose) ?? []);
-      if (list && whose !== null) lists.set(whose, list);
-      if (list) list.push({ text, line });
-      else notes.addSentences(tellNobodys(atLine(line, phaseName(judge, position)), heading, text));
+  const isOrder = (text: string): boolean => ownerOf(judge, position, text) !== null;
+  const parts = sheets.flatMap((rows) =>
+    partsOf(judge.powers, rows.map(({ text }) => text).join('\n'), isOrder).map((part) => ({
+      ...part,
+      rows,
+    })),
+  );
+  for (const { heading, power, row: above, lines, rows } of parts) {
+    if (heading !== null && power === null) {
+      const place = atLine(rows[above ?? 0]?.number ?? 0, phaseName(judge, position));
+      notes.addSentences(words.formats_no_power_heading({ place, name: quoted(heading) }));
+    }
+    for (const { text, row } of lines) {
+      const line = rows[row]?.number ?? 0;
+      const whose = power ?? ownerOf(judge, position, text);
+      if (whose === null) {
+        const place = atLine(line, phaseName(judge, position));
+        notes.addSentences(words.formats_whose({ place, order: quoted(text) }));
+        continue;
+      }
+      const list = lists.get(whose) ?? [];
+      lists.set(whose, list);
+      list.push({ text, line });
     }
   }
   const books = [...lists].map(([power, list]): [Power, readonly OrderLine[]] => [
@@ -117,13 +157,6 @@ function bookOf(judge: Judge, position: Position, rows: readonly SheetRow[], not
     readOrders(judge, position, power, list, notes),
   ]);
   return Object.fromEntries(books);
-}
-
-function tellNobodys(place: string, heading: string | null, text: string): string {
-  const order = quoted(text);
-  return heading === null
-    ? words.formats_whose({ place, order })
-    : words.formats_no_power_order({ place, name: quoted(heading), order });
 }
 
 /**

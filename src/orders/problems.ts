@@ -7,6 +7,10 @@ const sentences = {
   'too long': words.problem_too_long,
   'left over': words.problem_left_over,
   'left over after the waive': words.problem_left_over_waive,
+  'two deeds': words.problem_two_deeds,
+  'another power’s': words.problem_another_powers,
+  'open bracket': words.problem_open_bracket,
+  'from nowhere': words.problem_from_nowhere,
   'no vote': words.problem_no_vote,
   'nothing kept': words.problem_nothing_kept,
   'nothing to do': words.problem_nothing_to_do,
@@ -26,7 +30,17 @@ const sentences = {
   'no space but like it': words.problem_similar_space,
 } as const satisfies Readonly<Record<keyof typeof problems, unknown>>;
 
-const nothing = { most: 0, rest: '', unit: '', place: '', at: '', word: '', coast: '', spaces: '' };
+const nothing = {
+  most: 0,
+  rest: '',
+  first: '',
+  unit: '',
+  place: '',
+  at: '',
+  word: '',
+  coast: '',
+  spaces: '',
+};
 
 /** The reason why a line cannot be read, in the reader's language. engine/notation/problems.ts says the same for files. */
 export function tellProblem({ code, given }: ReadingProblem): string {

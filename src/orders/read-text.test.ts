@@ -91,8 +91,11 @@ describe('a text', () => {
     });
   });
 
-  test('a heading that names no power is reported', () => {
-    expect(paste('Atlantis: A par - bur').problems).toEqual(['No power is called Atlantis.']);
+  test('an order below a heading that names no power goes to the power of its unit', () => {
+    expect(paste('Austria: A vie H\nAtlantis: A par - bur').lines).toEqual({
+      austria: ['A vie H'],
+      france: ['A par - bur'],
+    });
   });
 });
 

@@ -1,10 +1,9 @@
 import type { Space } from '../../engine/board.ts';
 import { readLine, type LineReading } from '../../engine/notation/read.ts';
-import { partsOf, type SheetPart } from '../../engine/notation/sheet.ts';
+import { partsOf, ROW_ENDS, type SheetLine, type SheetPart } from '../../engine/notation/sheet.ts';
 import type { OrderLine, UnitName, Order } from '../../engine/order.ts';
 import { isBid } from '../../engine/order.ts';
 import type { Power } from '../../engine/position.ts';
-import type { PowerName } from '../../engine/variant.ts';
 import * as words from '../words/made/orders.js';
 import { bidders, faultOfBid, type BidLine } from './bids.ts';
 import { join, powerName } from './names.ts';
@@ -15,26 +14,58 @@ import { sameName, sameOrder, unitOf } from './same-order.ts';
 import { fault, orderable, writeRead, type Sheet } from './sheet.ts';
 
 /**
- * The reading of one line of a text. If `legal` is false, the rules do not allow the order. The sheet accepts such a line all the same, and
- * marks it.
+ * The reading of one line of a text. `row` is the number of its row in the text, counted from 0. If `legal` is false, the rules do not allow
+ * the order. The sheet accepts such a line all the same, and marks it.
  */
-export type Reading = { text: string; power: Power } & (
+export type Reading = { text: string; power: Power; row: number } & (
   { line: OrderLine & { order: Order }; legal: boolean } | { problem: string; choices?: readonly Space[] }
 );
+
+/** What was read in a text: the parts of the text, and the readings of their lines. */
+interface ReadPart {
+  part: SheetPart;
+  readings: readonly Reading[];
+}
 
 /**
  * Reads orders from a text without writing any of them on the sheet. Lines below a power's heading belong to that power. A line without a
  * heading belongs to `power` if `power` is given, and otherwise to the power whose unit the line names.
  */
-export function readings(sheet: Sheet, text: string, power?: Power): readonly Reading[] {
-  return partsOf(everyName(sheet), text).flatMap((part) => readPart(sheet, part, power));
+export const readings = (sheet: Sheet, text: string, power?: Power): readonly Reading[] =>
+  readParts(sheet, text, power).flatMap((read) => read.readings);
+
+function readParts(sheet: Sheet, text: string, power?: Power): readonly ReadPart[] {
+  const { judge, position, powers } = sheet;
+  const isOrder = (line: string): boolean =>
+    powers.some((one) => 'line' in readLine(judge, position, power ?? one, line));
+  return partsOf(judge.powers, text, isOrder).map((part) => ({
+    part,
+    readings: readPart(sheet, part, power),
+  }));
 }
 
-/** The powers with their names in the variant and in the reader's language. A heading may use either name. */
-const everyName = ({ judge: { powers } }: Sheet): readonly PowerName[] => [
-  ...powers,
-  ...powers.map((power) => ({ ...power, name: powerName({ powers }, power.id) })),
-];
+/**
+ * The text without the orders that were understood. Everything else stays as it was typed: lines that can't be read, the headings above them,
+ * comments, and rows that have no orders.
+ */
+export function notUnderstood(sheet: Sheet, text: string): string {
+  const read = readParts(sheet, text);
+  const unclear = read.flatMap((each) => each.readings).filter((each) => 'problem' in each);
+  const rows = new Map<number, string[]>();
+  for (const { row, text: order } of unclear) rows.set(row, [...(rows.get(row) ?? []), order]);
+  const spent = new Set<number>();
+  for (const { part, readings: lines } of read) {
+    for (const { row } of lines) if (!rows.has(row)) spent.add(row);
+    if (part.row !== null && lines.every((each) => 'line' in each)) spent.add(part.row);
+  }
+  const left = text.split(ROW_ENDS).flatMap((row, number) => {
+    if (row.trim() === '' || spent.has(number)) return [];
+    const colon = read.some(({ part }) => part.row === number) ? row.slice(0, row.indexOf(':') + 1) : '';
+    const orders = rows.get(number);
+    return [orders ? `${colon} ${orders.join(', ')}`.trim() : row];
+  });
+  return left.join('\n');
+}
 
 function readPart(
   sheet: Sheet,
@@ -42,27 +73,24 @@ function readPart(
   given?: Power,
 ): readonly Reading[] {
   const { judge, position, powers } = sheet;
-  const power = named ?? given ?? null;
-  const first = power ?? powers[0];
-  if (first === undefined) return [];
-  if (heading !== null && named === null) {
-    return [{ text: heading, power: first, problem: words.orders_no_such_power({ heading }) }];
+  const power = named ?? (heading === null ? given : undefined) ?? null;
+  if (power === null) return lines.map((line) => readForAny(sheet, line));
+  if (!powers.includes(power)) {
+    const problem = words.orders_not_commanded({ power: heading ?? powerName(judge, power) });
+    return lines.map((line) => ({ ...line, power, problem }));
   }
-  if (!powers.includes(first)) {
-    const whose = heading ?? powerName(judge, first);
-    return [{ text: whose, power: first, problem: words.orders_not_commanded({ power: whose }) }];
-  }
-  if (!power) return lines.map((line) => readForAny(sheet, line));
-  return lines.map((line) => reading(sheet, power, line, readLine(judge, position, power, line)));
+  return lines.map((line) => reading(sheet, power, line, readLine(judge, position, power, line.text)));
 }
 
 /**
  * Reads a line without a heading. The line belongs to the first power for which it can be read. A bid belongs to the only power that can
  * make it.
  */
-function readForAny(sheet: Sheet, text: string): Reading {
+function readForAny(sheet: Sheet, line: SheetLine): Reading {
   const { judge, position, powers } = sheet;
-  const tried = powers.map((power) => reading(sheet, power, text, readLine(judge, position, power, text)));
+  const tried = powers.map((power) =>
+    reading(sheet, power, line, readLine(judge, position, power, line.text)),
+  );
   const bids = tried.filter((each) => 'line' in each && isBid(each.line));
   return bids.length > 0 ? theOneBid(sheet, bids) : (tried.find((each) => 'line' in each) ?? tried[0]);
 }
@@ -75,42 +103,47 @@ function theOneBid({ judge }: Sheet, bids: readonly Reading[]): Reading {
   const legal = bids.filter((each) => 'line' in each && each.legal);
   if (legal.length < 2) return legal[0] ?? bids[0];
   const first = judge.powers.find(({ id }) => legal.some(({ power }) => power === id));
-  const { text, power } = bids[0];
+  const { text, power, row } = bids[0];
   const problem = words.orders_whose_points({ power: powerName(judge, first?.id ?? power), text });
-  return { text, power, problem };
+  return { text, power, row, problem };
 }
 
-function reading(sheet: Sheet, power: Power, text: string, read: LineReading): Reading {
+function reading(sheet: Sheet, power: Power, { text, row }: SheetLine, read: LineReading): Reading {
+  const line = { text, power, row };
   if ('problem' in read) {
-    return { text, power, problem: tellProblem(read.why), ...(read.choices && { choices: read.choices }) };
+    return { ...line, problem: tellProblem(read.why), ...(read.choices && { choices: read.choices }) };
   }
-  if (isBid(read.line)) return readBid(sheet, power, text, read.line as BidLine);
+  if (isBid(read.line)) return { ...line, ...readBid(sheet, power, read.line as BidLine) };
   const legal = fault(sheet, power, read.line) === null;
   if (!legal && !owns(sheet, power, read.line.order)) {
-    return { text, power, problem: notOwned(sheet, read.line.order) };
+    return { ...line, problem: notOwned(sheet, read.line.order) };
   }
-  return { text, power, line: read.line, legal };
+  return { ...line, line: read.line, legal };
 }
 
 /**
  * Rejects a bid with a sentence if no power of this player has points, or if nobody can bid for the bid's unit. Accepts every other bid,
  * and marks a bid that will not count.
  */
-function readBid(sheet: Sheet, power: Power, text: string, bid: BidLine): Reading {
+function readBid(
+  sheet: Sheet,
+  power: Power,
+  bid: BidLine,
+): { problem: string } | { line: BidLine; legal: boolean } {
   const { judge, position, powers } = sheet;
   if (bidders(sheet).length === 0) {
     const names = join(powers.map((id) => powerName(judge, id)));
-    return { text, power, problem: words.orders_cannot_bid({ names }) };
+    return { problem: words.orders_cannot_bid({ names }) };
   }
   const named = unitOf(bid.order);
   const owner = named && ownerOf(sheet, named);
   if (named && owner === undefined) {
-    return { text, power, problem: words.orders_no_such_unit({ unit: sayUnit(judge.board, named) }) };
+    return { problem: words.orders_no_such_unit({ unit: sayUnit(judge.board, named) }) };
   }
   if (!named || !owner || judge.seats(position)[owner] !== null) {
-    return { text, power, problem: words.orders_bid_for_nobodys() };
+    return { problem: words.orders_bid_for_nobodys() };
   }
-  return { text, power, line: bid, legal: faultOfBid(sheet, power, bid) === null };
+  return { line: bid, legal: faultOfBid(sheet, power, bid) === null };
 }
 
 function ownerOf({ position }: Sheet, named: UnitName): Power | undefined {

@@ -102,7 +102,7 @@ describe('an ambiguous order gives a choice', () => {
     ['F nor - ska', ['nao', 'nwg', 'nth', 'naf', 'nwy']],
     ['F nap - tyr', ['tyr', 'tys']],
     ['A vie - norw', ['nwg', 'nwy']],
-    ['A vie - mosc', ['mos']],
+    ['A vie - mo', ['mos']],
   ])('%s', (text, choices) => {
     const read = readLine(judge, start, 'austria', text);
     expect('problem' in read && read.choices).toEqual(choices);

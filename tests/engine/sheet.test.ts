@@ -4,6 +4,13 @@ import { standard } from '../../variants/standard/index.ts';
 import { partsOf, writeSheet } from '../../engine/notation/sheet.ts';
 
 const { powers } = open(standard, {});
+/** The parts of a text, each with its heading, its power and its orders. In these tests, a letter alone is an order. */
+const partsIn = (text: string) =>
+  partsOf(powers, text, (order) => /^[a-f]$/.test(order)).map(({ heading, power, lines }) => [
+    heading,
+    power,
+    lines.map((line) => line.text),
+  ]);
 
 it.each<[what: string, text: string, parts: readonly (readonly [string | null, string | null, string[]])[]]>([
   ['nothing', ' \n# nothing\n\n', []],
@@ -42,10 +49,30 @@ it.each<[what: string, text: string, parts: readonly (readonly [string | null, s
   ['a colon in an order', 'A bud - gal: x', [[null, null, ['A bud - gal: x']]]],
   ['several orders in a row', 'Austria: a, b; c,;', [['Austria', 'austria', ['a', 'b', 'c']]]],
   ['bullets and numbers', '- a\n* b\n• c\n1. d\n12) e\n-f', [[null, null, ['a', 'b', 'c', 'd', 'e', '-f']]]],
+  ['numbers without a blank', '1.a\n(2) b\n#3 c\nd) d', [[null, null, ['a', 'b', 'c', 'd']]]],
+  ['slashes between blanks', 'a / b/c', [[null, null, ['a', 'b/c']]]],
+  ['a quoted mail', '> Austria:\n>> a', [['Austria', 'austria', ['a']]]],
+  ['the tags of a forum', '[b]Austria[/b]\n[color=red]a[/color]', [['Austria', 'austria', ['a']]]],
+  ['signs written as HTML entities', 'A par -&gt; bur', [[null, null, ['A par -> bur']]]],
+  [
+    'other names of powers, and words around them',
+    'Austria-Hungary:\na\nENGLAND (Rob)\nb\nFRANCE - J. Smith\nc\nOrders for Germany:\nd\nOttoman Empire:\ne',
+    [
+      ['Austria-Hungary', 'austria', ['a']],
+      ['ENGLAND (Rob)', 'england', ['b']],
+      ['FRANCE - J. Smith', 'france', ['c']],
+      ['Orders for Germany', 'germany', ['d']],
+      ['Ottoman Empire', 'turkey', ['e']],
+    ],
+  ],
+  [
+    'words and a colon before other words',
+    'Austria: a\nPS: thanks\nb',
+    [['Austria', 'austria', ['a', 'PS: thanks', 'b']]],
+  ],
   ['comments', 'Austria: # mine\na # one\nb // two\n// c', [['Austria', 'austria', ['a', 'b']]]],
 ])('the grammar of sheets: %s', (_, text, parts) => {
-  const found = partsOf(powers, text).map(({ heading, power, lines }) => [heading, power, lines]);
-  expect(found).toEqual(parts);
+  expect(partsIn(text)).toEqual(parts);
 });
 
 it('writes a book as a sheet with the same orders', () => {
@@ -53,8 +80,8 @@ it('writes a book as a sheet with the same orders', () => {
   const book = { turkey: [line('F ank - bla')], austria: [line('A bud - gal'), line('A vie H')], italy: [] };
   const text = writeSheet(powers, book);
   expect(text).toBe('Austria:\nA bud - gal\nA vie H\n\nTurkey:\nF ank - bla');
-  expect(partsOf(powers, text).map(({ power, lines }) => [power, lines])).toEqual([
-    ['austria', ['A bud - gal', 'A vie H']],
-    ['turkey', ['F ank - bla']],
+  expect(partsIn(text)).toEqual([
+    ['Austria', 'austria', ['A bud - gal', 'A vie H']],
+    ['Turkey', 'turkey', ['F ank - bla']],
   ]);
 });

@@ -274,9 +274,10 @@ describe('a sheet of orders', () => {
   });
 
   it('names the line that cannot be read', () => {
-    const { notes } = readGame('sheets', 'S1901M\nAustria:\nA bud - nowhere\nAtlantis:\nA vie H\n', 'x');
+    const { notes } = readGame('sheets', 'S1901M\nAustria:\nA bud - nowhere\nAtlantis:\nA vie H\nhello', 'x');
     expect(notes).toEqual([
-      'Line 5: Spring 1901 – Orders: no power is called “Atlantis”; “A vie H” is left out.',
+      'Line 4: Spring 1901 – Orders: no power is called “Atlantis”; each order below it went to the power whose unit it names.',
+      'Line 6: Spring 1901 – Orders: “hello” is left out: it names no unit of any power.',
       'Line 3: Spring 1901 – Orders, Austria: “A bud - nowhere” counts for nothing. There is no space "nowhere" on this board.',
     ]);
   });
@@ -289,7 +290,7 @@ describe('a sheet of orders', () => {
   });
 
   it('keeps an unreadable line, and turns no line into another', () => {
-    const evil = ['A vie - nowhere', 'A vie H\nF1901M\nItaly: A ven H', 'Turkey: A con H', 'a, b'];
+    const evil = ['A vie - nowhere', 'A vie H\nF1901M\nItaly: A ven H', 'Turkey: A con H', 'a, b', 'A bud H'];
     const one = playRecord('x', judge, judge.begin(), (_position, place) =>
       place === 0 ? { austria: evil } : null,
     );
@@ -297,7 +298,9 @@ describe('a sheet of orders', () => {
     const { game: read, stopped } = readGame('sheets', text, 'x');
     expect(stopped).toBeNull();
     expect(read.phases).toHaveLength(1);
-    expect(read.phases[0]?.book).toEqual({ austria: [expect.objectContaining({ text: 'A vie - nowhere' })] });
+    expect(read.phases[0]?.book).toEqual({
+      austria: ['A vie - nowhere', 'A bud H'].map((line) => expect.objectContaining({ text: line })),
+    });
     expect(text.match(/^# /gm)).toHaveLength(3);
   });
 });

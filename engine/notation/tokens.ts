@@ -1,0 +1,45 @@
+/** The HTML entities that mail programs and websites put in the place of signs that orders have. */
+const entities: ReadonlyMap<string, string> = new Map([
+  ['gt', '>'],
+  ['lt', '<'],
+  ['amp', '&'],
+  ['nbsp', ' '],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['rarr', '→'],
+]);
+
+/** Replaces HTML entities by the signs that they stand for: `-&gt;` becomes `->`. Leaves entities that orders don't need as they are. */
+export function withoutEntities(text: string): string {
+  return text.replace(/&(?:#(\d{2,6})|([a-z]{2,5}));/gi, (entity, number?: string, name?: string) => {
+    if (name !== undefined) return entities.get(name.toLowerCase()) ?? entity;
+    return Number(number) <= 0x10ffff ? String.fromCodePoint(Number(number)) : entity;
+  });
+}
+
+/** Arrows to the right. An arrow to the left means the opposite, so no such arrow is here. */
+const arrows = '→↛↝↠↣↦↪⇀⇁⇉⇒⇛⇝⇢⇥⇨⇴⇶⇾⟶⟹⟼⟾⟿➔➙➛➜➝➞➟➠➡➢➣➤➥➦➧➨➩➪➫➬➭➮➯➱➲➳➵➸➺➻➼➽➾⭢⮕▶▸►▹';
+
+const token = new RegExp(`[\\p{Pd}−=~>${arrows}]+|[/():+]|[\\p{L}\\p{N}]+`, 'gu');
+
+/**
+ * Cuts a line into words and the signs `- / ( ) : +`. Words are changed to small letters, and dots, apostrophes, stars and accents are
+ * removed. An arrow or a dash of any kind becomes `-`. All other signs are dropped.
+ */
+export function tokensOf(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\.(?=\p{L}{3})/gu, ' ')
+    .replace(/[\u0300-\u036f.'’*]/g, '');
+  const found = plain.match(token) ?? [];
+  return found.map((each) => (isWord(each) ? each.toLowerCase() : '/():+'.includes(each) ? each : '-'));
+}
+
+/** Is this a word and not a sign? */
+export const isWord = (one: string | undefined): one is string =>
+  one !== undefined && /[\p{L}\p{N}]/u.test(one);
+
+/** Puts a name into the form in which names are compared: small letters and digits without accents, with one blank between words. */
+export function normalName(name: string): string {
+  return tokensOf(name).filter(isWord).join(' ');
+}

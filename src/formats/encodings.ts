@@ -1,0 +1,40 @@
+/** The byte order marks with which a text may begin, and the encoding that each of them tells. */
+const marks: readonly (readonly [readonly number[], string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/**
+ * The text of a file. The encoding is the one that a byte order mark tells, or else UTF-8. Bytes that aren't UTF-8 are read as Windows-1252,
+ * which old mail programs and judges use, and which ISO-8859-1 is a part of.
+ */
+export function textIn(bytes: Uint8Array): string {
+  const [, marked] = marks.find(([mark]) => mark.every((byte, place) => bytes[place] === byte)) ?? [];
+  if (marked) return new TextDecoder(marked).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A line that was broken by a mail program (`=` at its end), or a sign that was written as a number (`=3D`). */
+const QUOTED = /=(?:\r?\n|[0-9A-F]{2})/g;
+/** What only mails in quoted-printable have: a broken line, or the number of a blank or of an equals sign. */
+const IS_QUOTED = /=(?:\r?\n|20\r?\n|3D)/;
+
+/** A mail's text as it was before a mail program wrote it in quoted-printable. Other texts stay as they are. */
+export function withoutQuotedPrintable(text: string): string {
+  if (!IS_QUOTED.test(text)) return text;
+  const bytes: number[] = [];
+  const encoder = new TextEncoder();
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(QUOTED)) {
+    for (const byte of encoder.encode(text.slice(from, index))) bytes.push(byte);
+    if (!found.endsWith('\n')) bytes.push(Number.parseInt(found.slice(1), 16));
+    from = index + found.length;
+  }
+  for (const byte of encoder.encode(text.slice(from))) bytes.push(byte);
+  return textIn(new Uint8Array(bytes));
+}
