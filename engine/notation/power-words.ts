@@ -32,6 +32,9 @@ const aroundNames = new Set('orders order moves for from of the player'.split(' 
 /** The longest heading that can name a power, in characters. */
 const longestHeading = 80;
 
+/** A word without the `s` of a genitive: `England’s` has become `englands`. */
+const withoutS = (word: string): string => (word.endsWith('s') ? word.slice(0, -1) : word);
+
 /** Finds the powers of a variant by the words that people write for them. */
 export class PowerWords {
   private readonly powers: readonly { id: Power; words: readonly string[] }[];
@@ -52,6 +55,11 @@ export class PowerWords {
     return this.powers.find(({ words }) => words.includes(plain))?.id ?? null;
   }
 
+  /** The power that words before a unit name: `Turkish`, `Germany’s`. */
+  owning(word: string): Power | null {
+    return this.named(word) ?? this.named(withoutS(word));
+  }
+
   /**
    * The power that a heading names, also with other words around the name (`Orders for England`), with a player's name in brackets
    * (`ENGLAND (Rob)`), and by the first letters of its name, if there are three or more and no other power's names begin with them.
@@ -60,7 +68,7 @@ export class PowerWords {
     if (heading.length > longestHeading) return null;
     const bracket = heading.indexOf('(');
     const words = normalName(bracket < 0 ? heading : heading.slice(0, bracket)).split(' ');
-    const [plain, possessive] = [words, words.map((word) => word.replace(/s$/, ''))].map((list) =>
+    const [plain, possessive] = [words, words.map(withoutS)].map((list) =>
       list.filter((word) => !aroundNames.has(word)).join(' '),
     );
     return this.named(plain) ?? this.named(possessive) ?? this.begun(plain);

@@ -5,10 +5,10 @@ import { makeMove, makeStay, makeSupport } from '../order.ts';
 import type { Wants } from '../phase.ts';
 import type { Position, Power, Unit } from '../position.ts';
 import type { Judge } from '../judge.ts';
+import { PowerWords } from './power-words.ts';
 import type { ReadingProblem } from './problems.ts';
 import type { NamedPlace } from './token-reader.ts';
 import { TokenReader } from './token-reader.ts';
-import { normalName } from './tokens.ts';
 import { Unreadable } from './unreadable.ts';
 
 /**
@@ -205,8 +205,9 @@ function readThen(context: Context, reader: TokenReader, unit: UnitName, first: 
 
 /** Reads `via convoy`, and the seas that may follow. */
 function readVia(reader: TokenReader): true | undefined {
-  if (reader.isPlaceNext() || !reader.take('via')) return reader.take('convoy') ? true : undefined;
-  reader.take('convoy');
+  const isVia = !reader.isPlaceNext() && reader.take('via');
+  const isConvoy = reader.takeSign('convoy') || reader.takeSign('konvoi');
+  if (!isVia) return isConvoy || undefined;
   while (reader.isPlaceNext()) {
     reader.takePlace('F');
     reader.takeSign('-');
@@ -338,11 +339,7 @@ function readOrdered(context: Context, reader: TokenReader): UnitName {
 
 /** Takes the name of a power before a unit. Null if no power is named. */
 const takeOwner = ({ judge }: Context, reader: TokenReader): Power | null =>
-  reader.takeOwner(() =>
-    judge.powers.flatMap(({ id, name, adjective }) =>
-      [id, name, adjective].map((word) => [normalName(word), id] as const),
-    ),
-  );
+  reader.takeOwner(() => new PowerWords(judge.powers));
 
 const unitsAt = ({ position }: Context, at: Space): Unit[] =>
   [...position.dislodged.map((one) => one.unit), ...position.units].filter((unit) => unit.at === at);

@@ -1,6 +1,8 @@
 import type { BoardSpace, Coast, Kind } from '../board.ts';
+import type { Power } from '../position.ts';
 import { coastWords, isOrderWord, joinedWords, kindWords, orderWords } from './order-words.ts';
 import type { OrderPart } from './order-words.ts';
+import type { PowerWords } from './power-words.ts';
 import type { SpaceWords } from './space-words.ts';
 import { isWord, tokensOf, withoutEntities } from './tokens.ts';
 import { Unreadable } from './unreadable.ts';
@@ -13,6 +15,8 @@ export interface NamedPlace {
 
 /** The number of words in the longest name of a space. */
 const longestName = 5;
+/** The number of words in the longest name of a power. */
+const longestPower = 3;
 
 /**
  * Reads the words and signs of one line from left to right. A method that takes words moves the reader past these words. `takePlace`
@@ -101,16 +105,16 @@ export class TokenReader {
   }
 
   /**
-   * Takes words that name the owner of the unit that follows, as in `A ser S Turkish A bul - rum`. `namesOf` gives the names of all powers,
-   * each with the power's id. Returns the power's id, or null if the next words name no power.
+   * Takes words that name the owner of the unit that follows, as in `A ser S Turkish A bul - rum`. Returns null and takes nothing if the next
+   * words name no power. `namesOf` is called only if they may.
    */
-  takeOwner<Id>(namesOf: () => readonly (readonly [string, Id])[]): Id | null {
+  takeOwner(namesOf: () => PowerWords): Power | null {
     if (kindWords.has(this.tokens[this.at]) || this.isPlaceNext()) return null;
     const names = namesOf();
-    for (let length = Math.min(3, this.tokens.length - this.at - 1); length > 0; length--) {
-      const word = this.tokens.slice(this.at, this.at + length).join(' ');
-      const [, owner] = names.find(([name]) => name === word) ?? [];
-      if (owner === undefined) continue;
+    for (let length = Math.min(longestPower, this.tokens.length - this.at - 1); length > 0; length--) {
+      const words = this.tokens.slice(this.at, this.at + length);
+      const owner = words.every(isWord) ? names.owning(words.join(' ')) : null;
+      if (owner === null) continue;
       this.at += length;
       return owner;
     }
@@ -149,9 +153,18 @@ export class TokenReader {
       if (spaces.length === 0) continue;
       if (spaces.length > 1) throw ambiguous(word, spaces);
       this.at = name.end;
+      this.skipLongerName(name.words, spaces[0]);
       return { space: spaces[0], coast: undefined };
     }
     return this.takeWithCoast(kind) ?? this.takeShortName();
+  }
+
+  /** Takes the words that go on with the name of the space whose id was taken, as in `Eng. Channel`. */
+  private skipLongerName(taken: readonly string[], space: BoardSpace): void {
+    const next = this.tokens[this.at];
+    if (!isWord(next) || isOrderWord(next)) return;
+    const [meant, ...others] = this.words.shortFor([...taken, next]);
+    if (meant === space && others.length === 0) this.at++;
   }
 
   /** Takes a space whose coast is written as part of its word: `spasc`. */

@@ -5,6 +5,9 @@ const marks: readonly (readonly [readonly number[], string])[] = [
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
+/** The signs that Windows-1252 has in the place of control characters, from 80 to 9F. Some versions of Node decode it as if it had none. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 /**
  * The text of a file. The encoding is the one that a byte order mark tells, or else UTF-8. Bytes that aren't UTF-8 are read as Windows-1252,
  * which old mail programs and judges use, and which ISO-8859-1 is a part of.
@@ -15,7 +18,9 @@ export function textIn(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return new TextDecoder('windows-1252')
+      .decode(bytes)
+      .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] as string);
   }
 }
 

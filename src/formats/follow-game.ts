@@ -35,10 +35,10 @@ export interface FollowedPhase {
   /** Describes how the file's board differs from the board by our rules. Returns null if the boards are equal. */
   differs?: (position: Position) => string | null;
   /**
-   * If a power gave no orders, the program that wrote the file may have chosen other removals than our rules do. Returns the
-   * orders with the file's removals added, or null if the file's removals are the same as ours.
+   * The program that wrote the file may decide otherwise than we do where our rules allow both, for example which unit is removed if nobody
+   * ordered it. Returns the orders that lead to the file's result, or null if there is nothing to change.
    */
-  otherwise?: (book: OrderBook, turn: Turn) => OrderBook | null;
+  otherwise?: (position: Position, book: OrderBook, turn: Turn, notes: ReadingNotes) => OrderBook | null;
   /** Returns a sentence for each result in the file that differs from the result by our rules. */
   disagrees?: (position: Position, turn: Turn) => readonly string[];
 }
@@ -138,7 +138,7 @@ class Follower {
     const at = this.#last;
     let turn: Turn;
     try {
-      const other = otherwise?.(told, this.#turnOf(told, beacon)) ?? null;
+      const other = otherwise?.(at, told, this.#turnOf(told, beacon), this.#notes) ?? null;
       turn = this.#play(other ?? told, beacon);
     } catch (error) {
       return stop(this.#judge, at, (error as Error).message);

@@ -90,7 +90,7 @@ class JudgeReader {
         ...this.#orders.flatMap((ordered) => this.#disagrees(position, turn, ordered)),
         ...this.#ownersDiffer(position, turn),
       ],
-      ...(hasDefaults && { otherwise: (book: OrderBook, turn: Turn) => this.#withDefaults(book, turn) }),
+      ...(hasDefaults && { otherwise: (_position, book, turn) => this.#withDefaults(book, turn) }),
     };
   }
 

@@ -8,9 +8,19 @@ import { quoted } from './size-limits.ts';
 /** At most 60 notes are kept about one file. Further notes are only counted. */
 const MOST_NOTES = 60;
 
+/** A note lists at most 12 cases. */
+const MOST_ITEMS = 12;
+
+/** A list with semicolons. If it is long, it says that there is more. */
+function listed(items: readonly string[]): string {
+  const list = items.slice(0, MOST_ITEMS).join('; ');
+  return items.length > MOST_ITEMS ? words.formats_and_more({ list }) : list;
+}
+
 /** Collects notes, which are sentences about a file that is being read. */
 export class ReadingNotes {
   readonly #told: string[] = [];
+  readonly #items = new Map<(given: { list: string }) => string, readonly string[]>();
   #more = 0;
 
   addSentences(...sentences: readonly string[]): void {
@@ -20,8 +30,18 @@ export class ReadingNotes {
     }
   }
 
+  /**
+   * Adds one case of a difference that a file may have in many places. All cases of one kind become one note. `tell` gives the note for a
+   * list of cases.
+   */
+  addItem(tell: (given: { list: string }) => string, item: string): void {
+    this.#items.set(tell, [...(this.#items.get(tell) ?? []), item]);
+  }
+
   get all(): readonly string[] {
-    return this.#more > 0 ? [...this.#told, words.formats_more({ count: this.#more })] : this.#told;
+    const kinds = [...this.#items].map(([tell, items]) => tell({ list: listed(items) }));
+    const told = [...kinds, ...this.#told];
+    return this.#more > 0 ? [...told, words.formats_more({ count: this.#more })] : told;
   }
 }
 

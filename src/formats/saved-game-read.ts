@@ -22,7 +22,8 @@ import { ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
 import { BadGame } from './game-record.ts';
 import { lettersIn } from './saved-letters.ts';
 import type { Lists } from './saved-game.ts';
-import { centresOf, COMPLETED, OURS, resultsOf, unitsOf } from './saved-game.ts';
+import { centresOf, COMPLETED, doomedIn, OURS, resultsOf, unitsOf } from './saved-game.ts';
+import { reconciled } from './saved-game-follow.ts';
 
 /** A phase of a saved game, after a check that its fields have the right types. */
 interface SavedPhase {
@@ -56,9 +57,10 @@ export function readSavedGame(text: string, name: string): ReadGame {
   const id = typeof saved.id === 'string' ? plainName(saved.id) || name : name;
   const notes = new ReadingNotes();
   const start = startOf(judge, phases[0], notes);
-  const steps = phases.map((phase, place) => stepOf(judge, phase, place === phases.length - 1));
+  const steps = phases.map((phase, place) => stepOf(judge, phase, phases[place + 1], notes));
   const { stopped, ...game } = follow(judge, start, steps, notes);
-  const ended = stopped === null ? endOf(judge, phases[phases.length - 1], notes) : null;
+  const isOpen = stopped === null && game.outcome === null;
+  const ended = isOpen ? endOf(judge, phases[phases.length - 1], notes) : null;
   return {
     game: {
       ...game,
@@ -178,13 +180,22 @@ function powersBy({ powers }: Judge): ReadonlyMap<string, Power> {
   return new Map(powers.flatMap(({ id, name }) => [name, id].map((word) => [word.toUpperCase(), id])));
 }
 
-function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): FollowedPhase {
+/** The phase of a file, to be followed. `next` is the phase after it; undefined for the last one. */
+function stepOf(
+  judge: Judge,
+  phase: SavedPhase,
+  next: SavedPhase | undefined,
+  notes: ReadingNotes,
+): FollowedPhase {
   const isEnd = phase.name === COMPLETED;
   const results = phase.results && Object.keys(phase.results).length > 0 ? phase.results : null;
-  const told = isEnd || (isLast && !results) ? null : phase.orders;
+  const told = isEnd || (!next && !results) ? null : phase.orders;
   return {
     phase: isEnd ? null : phase.name,
-    differs: boardDiffers(judge, phase),
+    differs: (position) => {
+      tellDestroyed(judge, position, phase, notes);
+      return boardDiffers(judge, phase)(position);
+    },
     orders:
       told &&
       ((position, notes) =>
@@ -202,8 +213,24 @@ function stepOf(judge: Judge, phase: SavedPhase, isLast: boolean): FollowedPhase
         )),
     beacon: phase.chance,
     uncommanded: phase.uncommanded,
+    ...(next && {
+      otherwise: (position, book, turn) =>
+        boardDiffers(judge, next)(turn.next) === null
+          ? null
+          : reconciled({ judge, position, book, turn, next: next.units, notes }),
+    }),
     disagrees: (position, turn) => (results ? disagreements(judge, position, turn, results) : []),
   };
+}
+
+/** Notes the units that the file no longer has, because they could not retreat. */
+function tellDestroyed(judge: Judge, position: Position, { units }: SavedPhase, notes: ReadingNotes): void {
+  const listed = new Set(Object.values(units).flatMap((list) => list.map((text) => text.toUpperCase())));
+  for (const unit of doomedIn(judge, position)) {
+    const name = writeUnit(unit);
+    if (!listed.has(`*${name}`.toUpperCase()))
+      notes.addItem(words.formats_destroyed, `${placeOf(judge, position, unit.power)}: ${name}`);
+  }
 }
 
 /** Where boards differ, a note names at most 12 powers and at most 12 units of each. */
@@ -215,13 +242,23 @@ const MOST_TOLD = 12;
  */
 function boardDiffers(judge: Judge, { units, centers }: SavedPhase): (position: Position) => string | null {
   return (position) => {
+    const doomed = doomedIn(judge, position).map((unit) => `*${writeUnit(unit)}`.toUpperCase());
     const told = [
-      ...listsDiffer(judge, units, unitsOf(judge, position)),
+      ...listsDiffer(judge, withoutUnits(units, doomed), unitsOf(judge, position)),
       ...listsDiffer(judge, centers, centresOf(judge, position)),
     ];
     return told.length > 0 ? told.slice(0, MOST_TOLD).join(' ') : null;
   };
 }
+
+/** A file may still have units that cannot retreat, as our rules have it, or no longer have them. */
+const withoutUnits = (lists: Lists, gone: readonly string[]): Lists =>
+  Object.fromEntries(
+    Object.entries(lists).map(([power, list]) => [
+      power,
+      list.filter((text) => !gone.includes(text.toUpperCase())),
+    ]),
+  );
 
 function listsDiffer(judge: Judge, given: Lists, ours: Lists): readonly string[] {
   const powers = powersBy(judge);
@@ -255,20 +292,23 @@ function disagreements(judge: Judge, position: Position, turn: Turn, results: Li
     const unit = named.toUpperCase();
     const own = Object.hasOwn(ours, unit) ? ours[unit] : null;
     const told = remarks.map((word) => word.toLowerCase()).filter(Boolean);
-    if (!own || kindOf(own) === kindOf(told)) return [];
     const result = report.find((one) => one.unit && writeUnit(one.unit).toUpperCase() === unit);
-    if (!result) return [];
+    if (!own || !result) return [];
+    const isSupport = result.order?.type === 'stay' && result.order.deed.type === 'support';
+    if (kindOf(own, isSupport) === kindOf(told, isSupport)) return [];
     return [tellOtherwise(placeOf(judge, position, result.power), plainName(unit), told, own)];
   });
 }
 
 /**
- * A text for comparing results: whether the order failed, and whether the unit was dislodged. Programs give different
- * reasons for failures, so the reasons are ignored.
+ * A text for comparing results: whether the order failed, and whether the unit was dislodged or disbanded. Programs give different reasons for
+ * failures, so the reasons are ignored. Some call a support void that succeeds by our rules, since it cannot help to drive out a unit of its
+ * own power.
  */
-function kindOf(remarks: readonly string[]): string {
-  const failed = ['bounce', 'no convoy', 'void', 'cut', 'disrupted'].some((word) => remarks.includes(word));
-  return `${failed} ${remarks.includes('dislodged')}`;
+function kindOf(remarks: readonly string[], isSupport: boolean): string {
+  const failures = ['bounce', 'no convoy', 'cut', 'disrupted', ...(isSupport ? [] : ['void'])];
+  if (remarks.includes('disband')) return 'disband';
+  return `${failures.some((word) => remarks.includes(word))} ${remarks.includes('dislodged')}`;
 }
 
 /** The outcome according to the file: who won or drew. Null if the file gives no outcome. */

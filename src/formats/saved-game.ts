@@ -1,6 +1,6 @@
 import { writeLine, writeUnit } from '../../engine/notation/write.ts';
 import type { OrderLine, OrderBook } from '../../engine/order.ts';
-import type { Position, Power } from '../../engine/position.ts';
+import type { Position, Power, Unit } from '../../engine/position.ts';
 import type { Result } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { GameRecord } from './game-record.ts';
@@ -28,14 +28,38 @@ function byPower(judge: Judge, list: (power: Power) => readonly string[]): Lists
   );
 }
 
-/** Each power's units. Units that must retreat have a star in front. */
-export function unitsOf(judge: Judge, { units, dislodged }: Position): Lists {
+/** Each power's units. Units that must retreat have a star in front. Units that cannot retreat are no longer on the board. */
+export function unitsOf(judge: Judge, position: Position): Lists {
+  const { units, dislodged } = position;
+  const doomed = doomedIn(judge, position);
   const standing = byPower(judge, (power) => units.filter((unit) => unit.power === power).map(writeUnit));
   const out = byPower(judge, (power) =>
-    dislodged.filter(({ unit }) => unit.power === power).map(({ unit }) => `*${writeUnit(unit)}`),
+    dislodged
+      .filter(({ unit }) => unit.power === power && !doomed.includes(unit))
+      .map(({ unit }) => `*${writeUnit(unit)}`),
   );
   return Object.fromEntries(Object.keys(standing).map((name) => [name, [...standing[name], ...out[name]]]));
 }
+
+/** The dislodged units that have no space to retreat to. */
+export const doomedIn = (judge: Judge, position: Position): readonly Unit[] =>
+  judge.phase(position).wants !== 'retreats'
+    ? []
+    : position.dislodged
+        .map(({ unit }) => unit)
+        .filter(
+          (unit) => !judge.legal(position, unit.power, unit, []).some(({ type }) => type === 'retreat'),
+        );
+
+/** Whether a unit of this power is in a file's lists. */
+export const isInList = ({ powers }: Judge, lists: Lists, power: Power, unit: Unit): boolean =>
+  Object.entries(lists).some(
+    ([name, list]) =>
+      powers.some(
+        (one) =>
+          one.id === power && [one.id, one.name].some((word) => word.toUpperCase() === name.toUpperCase()),
+      ) && list.some((text) => text.toUpperCase() === writeUnit(unit).toUpperCase()),
+  );
 
 /** Each power's centres. */
 export const centresOf = (judge: Judge, { centres }: Position): Lists =>
@@ -80,6 +104,7 @@ function wordsOf({ words, why }: Result): readonly string[] {
   else if (words.includes('bounces')) said.push(stranded ? 'no convoy' : 'bounce');
   else if (words.includes('cut')) said.push('cut');
   else if (words.includes('fails')) said.push('void');
+  else if (words.includes('disbands') && why.some(({ code }) => code === 'stood off')) said.push('bounce');
   if (words.includes('dislodged')) said.push('dislodged');
   if (words.includes('disbands')) said.push('disband');
   return said;

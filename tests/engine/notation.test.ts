@@ -10,6 +10,16 @@ import { writeLine } from '../../engine/notation/write.ts';
 const judge = open(standard, {});
 const { board } = judge;
 const start = judge.begin();
+/** More units than a game begins with, for orders to name. */
+const more = [
+  ...readUnits(board, 'austria', ['A tyr', 'A boh', 'A bul']),
+  ...readUnits(board, 'england', ['A lon', 'F nth']),
+  ...readUnits(board, 'italy', ['F lyo', 'F eng', 'F naf']),
+];
+const everywhere: Position = {
+  ...start,
+  units: [...start.units.filter(({ at: space }) => more.every((unit) => unit.at !== space)), ...more],
+};
 
 const at = (phase: string, units = start.units, dislodged: Position['dislodged'] = []): Position => ({
   ...start,
@@ -71,9 +81,117 @@ describe('the same order in many forms', () => {
     ['WAIVE', ['waive', 'Waive']],
     ['2: F sev S F ank - bla', ['2:F sev s ank - bla', ' 2 : sev supports ank to Black Sea']],
     ['A mar - spa', ['A mar - spa/nc', 'A mar - Spain (south coast)']],
+    [
+      'A ven - tri',
+      [
+        ...['‑', '‐', '--', '>', '=>', '⇒', '➔', '➜', '-&gt;', '&rarr;', '–>'].map(
+          (arrow) => `A ven ${arrow} tri`,
+        ),
+        '(A ven-tri)',
+        '((A VEN-TRI))',
+        'A(Ven)-Tri',
+        'A ven - tri (bounce)',
+        'A ven - tri  (*bounce, dislodged*)',
+        'A ven - tri *fails*',
+        'A ven - tri  Bounced with vie (1 against 1).',
+        'ven into tri',
+        'A VEN ATTACKING TRI',
+        'The army at Venice move to Trieste.',
+        'A Ven : Tri',
+        'Italian army Venice to Trieste',
+        'Armee Venedig zieht nach Triest',
+      ],
+    ],
+    [
+      'A mun H',
+      ['A Mun xxx', 'A mun holding', 'A(Mun) stands', 'A mun-hold', 'Armee München hält', 'mun stays'],
+    ],
+    ['F stp/sc H', ['F STP-H', 'stp stand', 'F StP s/c H', 'F St.Petersburg (southern) holds']],
+    [
+      'A mun S A ber',
+      [
+        'A Mun s hold A Ber',
+        'A mun support hold ber',
+        'mun supports-hold ber',
+        'A Mun S A Ber xxx',
+        'A MUN SA BER-BER',
+      ],
+    ],
+    [
+      'A boh S A mun - tyr',
+      [
+        'A BOH S German A Mun-Tyr',
+        'A boh SA mun - tyr',
+        'A Boh S: A Mun-Tyr',
+        'A(Boh) S A(Mun)-Tyr',
+        'The army at Bohemia support move to Tyrolia from Munich.',
+        'A boh supporting Germany’s army in Munich to Tyrolia',
+        'Armee Böhmen unterstützt Armee München nach Tirol',
+      ],
+    ],
+    [
+      'A lon - den via convoy',
+      ['A LON - NTH - DEN', 'Army London -> North Sea -> Denmark', 'lon to den via nth'],
+    ],
+    [
+      'F nth C A lon - den',
+      [
+        'F NTH C A Lon-NTH-Den',
+        'F nth CA lon-den',
+        'F nth C: A lon - den',
+        'F nth C English A lon - den',
+        'The fleet at North Sea convoy to Denmark from London.',
+        'Flotte Nordsee geleitet Armee London nach Dänemark',
+      ],
+    ],
+    [
+      'F wes - spa/sc',
+      ['F wes - spasc', 'F wes - spa-sc', 'F wes - Spain - South Coast', 'F W. Med - Spain s/c'],
+    ],
+    [
+      'F bre B',
+      [
+        '+ F Bre',
+        'B F Bre',
+        'Builds a fleet in Brest',
+        'Build fleet at Brest.',
+        'Baue eine Flotte in Brest auf',
+      ],
+    ],
+    ['F bre D', ['D F Bre', 'Removes the fleet in Brest', 'DESTROY F BRE', 'F bre OTB', 'F bre - OTB']],
+    ['WAIVE', ['Waived', 'Build waived', 'Build nothing (waive)', 'Nichts aufbauen']],
+    ['A bul H', ['A Bulg H', 'A bulgaria hold']],
+    ['A stp H', ['A stpetersburg H', 'A St. Pete H', 'A sankt petersburg H']],
+    ['F eng H', ['F Eng. Channel H', 'F english ch. H'.replace('ch.', 'chan')]],
+    ['F naf H', ['F N. Africa H', 'F nora H', 'F North Afr H']],
+    ['F lyo H', ['F Gulf of Lions H', 'F Lyons H']],
   ])('%s', (strict, forms) => {
-    expect(understood(strict)).toBe(strict);
-    for (const form of forms) expect(understood(form)).toBe(strict);
+    const board = strict.startsWith('F wes')
+      ? at('S1901M', readUnits(judge.board, 'france', ['F wes']))
+      : everywhere;
+    expect(understood(strict, board)).toBe(strict);
+    for (const form of forms) expect([form, understood(form, board)]).toEqual([form, strict]);
+  });
+
+  it.each([
+    ['A mun - ruh S A ber - kie', '"- ruh" and "s a ber - kie"'],
+    ['A mun - ruh H', '"- ruh" and "h"'],
+    ['A mun - ruh BOMB', '"- ruh" and "bomb"'],
+    ['A mun - ruh (A - bel)', '"- ruh" and "( a - bel )"'],
+    ['F kie - hel C A ber - kie', '"- hel" and "c a ber - kie"'],
+    ['A mun H S A ber', '"H" and "s a ber"'],
+  ])('two orders on a line are refused, and both are named: %s', (text, both) => {
+    expect(understood(text)).toContain(`has two orders for`);
+    expect(understood(text)).toContain(both);
+  });
+
+  it('a line that names another owner than the unit has is refused', () => {
+    expect(understood('A mun S French A ber')).toMatch(/another power than the line says/);
+    expect(understood('A mun S German A ber')).toBe('A mun S A ber');
+  });
+
+  it('an arrow to the left is no move to the right', () => {
+    expect(understood('A ven ← tri')).toMatch(/isn’t an order/);
   });
 
   it('works for planes, leaders and army-fleets too', () => {

@@ -1,18 +1,11 @@
 import { basename } from 'node:path';
-import { readFile as readText } from 'node:fs/promises';
+import { readFile as readBytes } from 'node:fs/promises';
 import type { Format } from '../../src/formats/formats.ts';
-import { formats, gamesIn, readGame } from '../../src/formats/formats.ts';
+import { textIn } from '../../src/formats/encodings.ts';
+import { formats } from '../../src/formats/formats.ts';
 import type { ReadGame } from '../../src/formats/follow-game.ts';
-import { kindOf } from '../../src/formats/format-kinds.ts';
-import type { GameRecord } from '../../src/formats/game-record.ts';
 import { BadGame } from '../../src/formats/game-record.ts';
-import { decodeMessage } from '../../src/protocol/wire/message.ts';
-import { readFile, readWire } from '../../src/protocol/wire/game-file.ts';
-import { Ledger } from '../../src/protocol/game/replay.ts';
-import { PressReader } from '../../src/protocol/player/press/press-reader.ts';
-import { exchange } from '../../src/protocol/wire/keys.ts';
-import { recordOfFile, recordOfTable } from '../../src/table/games/game-record.ts';
-import { readSandbox } from '../../src/table/sandbox/sandbox-file.ts';
+import { gamesOf } from './foreign-games.ts';
 import { say, warn } from './say.ts';
 import { BadUsage } from './usage.ts';
 
@@ -58,38 +51,10 @@ function readArguments(args: readonly string[]): { file: string; format: Format 
   return { file, format };
 }
 
-/** The games in a text, each as a function that reads the game. */
-function gamesOf(text: string, name: string): readonly (() => ReadGame)[] {
-  const kind = kindOf(text);
-  if (typeof kind !== 'string') {
-    return [
-      () => {
-        throw new BadGame(`This is ${kind.other}. ${kind.advice}`);
-      },
-    ];
-  }
-  const whole = (game: GameRecord): ReadGame => ({ game, notes: [], stopped: null });
-  if (kind === 'table') return [() => whole(recordOfMessages(text, name))];
-  if (kind === 'sandbox') return [() => whole(recordOfFile(readSandbox(text), name))];
-  const texts = gamesIn(kind, text);
-  return texts.map(
-    (one, place) => () => readGame(kind, one, texts.length > 1 ? `${name}-${place + 1}` : name),
-  );
-}
-
-const messagesIn = (text: string) => readFile(text).map((line) => decodeMessage(readWire(line)));
-
 async function read(file: string): Promise<string> {
   try {
-    return await readText(file, 'utf8');
+    return textIn(await readBytes(file));
   } catch (error) {
     throw new BadUsage(`“${file}” cannot be read. Check the path.`, { cause: error });
   }
-}
-
-/** The game of a table's file, with the letters that everybody may read. */
-function recordOfMessages(text: string, name: string): GameRecord {
-  const ledger = new Ledger();
-  ledger.addAll(messagesIn(text));
-  return recordOfTable(ledger.table, name, new PressReader(null, exchange).readPress(ledger.post).rooms);
 }

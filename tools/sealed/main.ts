@@ -9,6 +9,7 @@ interface SealedCommand {
 
 const commands: Readonly<Record<string, () => Promise<SealedCommand>>> = {
   adjudicate: () => import('./adjudicate.ts'),
+  read: () => import('./read.ts'),
   convert: () => import('./convert.ts'),
   verify: () => import('./verify.ts'),
   play: () => import('./play.ts'),

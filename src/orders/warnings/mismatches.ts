@@ -41,8 +41,11 @@ function lonelySupport(sheet: Sheet, { power, name, order }: WrittenTask): Order
   if (order.type !== 'stay' || order.deed.type !== 'support') return [];
   const { deed } = order;
   const supported = mine(sheet, deed.of);
-  const goes = ({ order: given }: Mine) => (given?.type === 'move' ? given.to : deed.of.at);
-  if (supported.length === 0 || supported.some((each) => goes(each) === target(deed))) return [];
+  const fits = ({ order: given }: Mine): boolean =>
+    given?.type === 'move'
+      ? given.to === target(deed) && (deed.coast === undefined || deed.coast === given.coast)
+      : deed.of.at === target(deed);
+  if (supported.length === 0 || supported.some(fits)) return [];
   return [{ kind: 'support', power, unit: name, text: tellBut(sheet.judge.board, order, supported[0]) }];
 }
 

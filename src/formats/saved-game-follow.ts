@@ -1,0 +1,86 @@
+import type { Judge } from '../../engine/judge.ts';
+import { writeUnit } from '../../engine/notation/write.ts';
+import type { OrderBook, OrderLine } from '../../engine/order.ts';
+import type { Position, Power } from '../../engine/position.ts';
+import type { Turn } from '../../engine/report.ts';
+import { isInList } from './saved-game.ts';
+import type { Lists } from './saved-game.ts';
+import * as words from '../words/made/formats.js';
+import type { ReadingNotes } from './reading-notes.ts';
+import { placeOf } from './reading-notes.ts';
+
+/** What the follower knows when a file's next board differs from the board by our rules. */
+interface Difference {
+  judge: Judge;
+  position: Position;
+  book: OrderBook;
+  turn: Turn;
+  /** The units on the file's next board. */
+  next: Lists;
+  notes: ReadingNotes;
+}
+
+/**
+ * Where the board after a phase isn't the file's, tries what other programs decide otherwise than we do and our rules allow. Returns the
+ * orders that lead to the file's board, or null if there are none to try.
+ */
+export function reconciled(difference: Difference): OrderBook | null {
+  const { judge, position } = difference;
+  const { wants } = judge.phase(position);
+  if (wants === 'builds') return withRemovals(difference);
+  return wants === 'moves' ? byLand(difference) : null;
+}
+
+/** The orders with the removals that the file shows for powers that ordered too few. */
+function withRemovals({ judge, position, book, turn, next, notes }: Difference): OrderBook | null {
+  const added = new Map<Power, OrderLine[]>();
+  for (const { id } of judge.powers) {
+    const [before, after] = [position.units, turn.next.units].map((units) =>
+      units.filter(({ power }) => power === id),
+    );
+    if (after.every((unit) => isInList(judge, next, id, unit))) continue;
+    const ordered = (book[id] ?? []).flatMap(({ order }) =>
+      order?.type === 'disband' ? [order.unit.at] : [],
+    );
+    const gone = before.filter((unit) => !isInList(judge, next, id, unit) && !ordered.includes(unit.at));
+    for (const { kind, at, coast } of gone) {
+      const unit = coast === undefined ? { kind, at } : { kind, at, coast };
+      const text = `${writeUnit(unit)} D`;
+      added.set(id, [...(added.get(id) ?? []), { order: { type: 'disband', unit }, text }]);
+      notes.addItem(words.formats_removed, `${placeOf(judge, position, id)}: ${writeUnit(unit)}`);
+    }
+  }
+  if (added.size === 0) return null;
+  const powers = new Set([...Object.keys(book), ...added.keys()]);
+  return Object.fromEntries([...powers].map((id) => [id, [...(book[id] ?? []), ...(added.get(id) ?? [])]]));
+}
+
+/**
+ * In this format an army goes by land if it can and its order doesn't say VIA. By our rules a convoy of its own power carries it (DATC 4.A.3).
+ * The orders without these convoys: their fleets hold.
+ */
+function byLand({ judge, position, book, notes }: Difference): OrderBook | null {
+  const { number, armyWay, size } = judge.compiled;
+  let changed = false;
+  const lines = Object.entries(book).map(([power, list]): [Power, readonly OrderLine[]] => {
+    const walks = list.flatMap(({ order }) => {
+      if (order?.type !== 'move' || order.unit.kind !== 'A' || order.via) return [];
+      const [from, to] = [number.get(order.unit.at), number.get(order.to)];
+      return from !== undefined && to !== undefined && armyWay[from * size + to] ? [order] : [];
+    });
+    return [
+      power,
+      list.map((line) => {
+        const { order } = line;
+        if (order?.type !== 'stay' || order.deed.type !== 'convoy') return line;
+        const { of, to } = order.deed;
+        if (!walks.some((walk) => walk.unit.at === of.at && walk.to === to)) return line;
+        changed = true;
+        notes.addItem(words.formats_by_land, `${placeOf(judge, position, power)}: ${writeUnit(of)} - ${to}`);
+        const holds = { type: 'stay', unit: order.unit, deed: { type: 'hold' } } as const;
+        return { order: holds, text: `${writeUnit(order.unit)} H` };
+      }),
+    ];
+  });
+  return changed ? Object.fromEntries(lines) : null;
+}
