@@ -29,6 +29,11 @@ interface SeatHolder {
   claim: MessageOf<'claim'>;
   /** The chains that have spoken for this person, oldest first. The last chain is the chain of the pen. */
   pens: readonly Id[];
+  /**
+   * For each of these chains, the place in the chain of the first claim with which it asked to speak for this person. What the chain signed
+   * before may have been for another seat of the same person.
+   */
+  asked: ReadonlyMap<Id, number>;
   /** How often the pen has passed from one of the person's devices to another. */
   passes: number;
   /** Whether nobody plays the seat any more. */
@@ -46,7 +51,7 @@ export interface Speakers {
   pens: ReadonlyMap<Id, SeatNumber>;
   /** For each chain, the seat that the chain speaks or has spoken for. Only chains of people who play at present are included. */
   chains: ReadonlyMap<Id, SeatNumber>;
-  /** For the chain with which each person asked for the seat that they play, the place of that claim in the chain. */
+  /** For each chain of the people who play, the place in the chain of the claim with which it asked to speak for its seat. */
   since: ReadonlyMap<Id, number>;
   /** For the key of each seat that somebody plays, the number of that seat. */
   keys: ReadonlyMap<Id, SeatNumber>;
@@ -61,8 +66,11 @@ export interface Speakers {
   given: readonly SeatNumber[];
 }
 
+const askedBy = ({ author, seq }: Pick<Message, 'author' | 'seq'>): ReadonlyMap<Id, number> =>
+  new Map([[author, seq]]);
+
 /**
- * Whether a message comes after the claim with which its author asked for the seat that they play. What they sealed or asked for before was
+ * Whether a message comes after the claim with which its chain asked to speak for its seat. What they sealed or asked for before was
  * for another seat, or for an earlier time at this one.
  */
 export function isForSeat({ since }: Speakers, { author, seq }: Pick<Message, 'author' | 'seq'>): boolean {
@@ -93,6 +101,7 @@ export class SeatingPlan {
       number,
       claim,
       pens: [claim.author],
+      asked: askedBy(claim),
       passes: 0,
       gone: false,
       former: [],
@@ -164,7 +173,7 @@ export class SeatingPlan {
     this.#speakers ??= {
       pens: new Map(played.map(({ number, pens }) => [pens.at(-1) as Id, number])),
       chains: new Map(played.flatMap(({ number, pens }) => pens.map((pen) => [pen, number] as const))),
-      since: new Map(played.map(({ claim }) => [claim.author, claim.seq])),
+      since: new Map(played.flatMap(({ asked }) => [...asked])),
       keys: new Map(played.map(({ number, claim }) => [claim.body.seat, number])),
       passes: this.#sitting.map(({ passes }) => passes),
       used: new Set(this.#used),
@@ -273,10 +282,14 @@ export class SeatingPlan {
   }
 
   #givePen(seat: SeatNumber, id: Id): void {
-    const { author } = this.#claims.get(id) as Message;
+    const claim = this.#claims.get(id) as Message;
     this.#passed = [...this.#passed, seat];
-    const { pens, passes } = this.#sitting[seat] as SeatHolder;
-    this.#set(seat, { pens: [...pens.filter((pen) => pen !== author), author], passes: passes + 1 });
+    const { pens, asked, passes } = this.#sitting[seat] as SeatHolder;
+    this.#set(seat, {
+      pens: [...pens.filter((pen) => pen !== claim.author), claim.author],
+      asked: new Map([...askedBy(claim), ...asked]),
+      passes: passes + 1,
+    });
   }
 
   #giveSeat(seat: SeatNumber, id: Id): void {
@@ -284,7 +297,14 @@ export class SeatingPlan {
     this.#used.add(id);
     this.#given = [...this.#given, seat];
     const { former, ...before } = this.#sitting[seat] as SeatHolder;
-    this.#set(seat, { claim, pens: [claim.author], passes: 0, gone: false, former: [...former, before] });
+    this.#set(seat, {
+      claim,
+      pens: [claim.author],
+      asked: askedBy(claim),
+      passes: 0,
+      gone: false,
+      former: [...former, before],
+    });
   }
 
   #set(seat: SeatNumber, part: Partial<SeatHolder>): void {

@@ -19,13 +19,19 @@ export function awaitsWitness({ receipted }: Making): boolean {
 export function awaitsKeeper(table: Table): boolean {
   const { keeper = null, isLost = false } = currentRound(table)?.count ?? {};
   const isDone = isLost || keeper === null || keeper.isDropped || keeper.bought !== null;
-  return table.stage === 'opening' && !isDone && table.waitingFor.length === 0;
+  return !isDone && isOpened(table);
 }
 
 /** Whether all keys are public, and the count of the current round's secret bids is lost. Only a decision to leave these bids out helps. */
 export function isCountLost(table: Table): boolean {
   const isLost = currentRound(table)?.count?.isLost ?? false;
-  return table.stage === 'opening' && isLost && table.waitingFor.length === 0;
+  return isLost && isOpened(table);
+}
+
+/** Whether the set is being opened, and neither a key nor a part of the count is owed. */
+function isOpened({ stage, waitingFor, making }: Table): boolean {
+  const isOwed = waitingFor.some(({ what }) => what === 'key' || what === 'part');
+  return stage === 'opening' && !isOwed && (making?.due ?? null) === null;
 }
 
 /**

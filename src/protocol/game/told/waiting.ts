@@ -30,15 +30,19 @@ export function waitingFor(
     (making.due ?? running.ballotZero(running.decisions.making as Deciding).backed ?? filled(making.listed));
   if (agreed) return owedVoices(making, agreed);
   if (stage === 'orders') return owedOrders(round, making);
-  return stage === 'opening' ? owedToOpen(round) : [];
+  return stage === 'opening' ? owedToOpen(round, making) : [];
 }
 
-/** The keys that are missing, and the parts of the count of secret bids. */
-function owedToOpen({ keys, bids }: SealedRound): readonly Owed[] {
-  return [
+/**
+ * The keys that are missing, and the parts of the count of secret bids. If nothing is missing, and the seats leave a lost count out or drop a
+ * silent keeper, the table waits for what the seats owe in this decision.
+ */
+function owedToOpen({ keys, bids }: SealedRound, making: Making | null): readonly Owed[] {
+  const owed = [
     ...keys.closed.map((seat) => ({ seat, what: 'key' }) as const),
     ...(bids.told?.owed ?? []).map((seat) => ({ seat, what: 'part' }) as const),
   ];
+  return owed.length > 0 || !making ? owed : owedInBallot(making);
 }
 
 /** The listed set with the finals that the list lacks, if all of them are here; else null. */
