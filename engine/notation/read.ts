@@ -86,20 +86,20 @@ interface Context {
 
 function readOrder(context: Context, reader: TokenReader): Order {
   reader.takeSign('-');
-  if (reader.take('waive')) return { type: 'waive' };
-  if (reader.take('vote')) return readVote(reader);
-  if (reader.take('keep')) return readKeep(reader);
-  if (reader.take('choose')) return { type: 'choose', what: (reader.takeWord() ?? '').toUpperCase() };
+  if (reader.takePart('waive')) return { type: 'waive' };
+  if (reader.takePart('vote')) return readVote(reader);
+  if (reader.takePart('keep')) return readKeep(reader);
+  if (reader.takePart('choose')) return { type: 'choose', what: (reader.takeWord() ?? '').toUpperCase() };
   if (reader.takeSign('+') || takeVerbFirst(reader, 'build')) return readBuild(reader);
-  if (reader.take('nothing')) {
-    reader.take('build');
+  if (reader.takePart('nothing')) {
+    reader.takePart('build');
     return { type: 'waive' };
   }
   if (takeVerbFirst(reader, 'disband')) return { type: 'disband', unit: readOrdered(context, reader) };
   const owner = takeOwner(context, reader);
   const start = reader.takeKind();
   const place = reader.takePlace(start);
-  if (reader.take('build')) return { type: 'build', unit: newUnit(start, place) };
+  if (reader.takePart('build')) return { type: 'build', unit: newUnit(start, place) };
   const unit = unitAt(context, start, place, owner);
   context.about = unit;
   return readVerb(context, reader, unit);
@@ -107,10 +107,10 @@ function readOrder(context: Context, reader: TokenReader): Order {
 
 /** Takes a word for building or disbanding that comes before the unit. */
 const takeVerbFirst = (reader: TokenReader, part: 'build' | 'disband'): boolean =>
-  reader.isNext(part) && !reader.isPlaceNext() && reader.take(part);
+  reader.isNext(part) && !reader.isPlaceNext() && reader.takePart(part);
 
 function readBuild(reader: TokenReader): Order {
-  if (reader.take('waive') || reader.take('nothing')) {
+  if (reader.takePart('waive') || reader.takePart('nothing')) {
     reader.takeRest();
     return { type: 'waive' };
   }
@@ -133,16 +133,17 @@ function readKeep(reader: TokenReader): Order {
 
 function readVerb(context: Context, reader: TokenReader, unit: UnitName): Order {
   if (reader.takeSign(':') && reader.isPlaceNext()) return readMove(context, reader, unit);
-  if (reader.take('disband')) {
+  if (reader.takePart('disband')) {
     skipDisbandRemark(reader);
     return { type: 'disband', unit };
   }
-  if (reader.take('retreat')) {
+  if (reader.takePart('retreat')) {
     takeMoveWord(reader);
     return { type: 'retreat', unit, ...readGoal(context, reader, unit) };
   }
   if (takeMoveWord(reader)) return readMoveOrSo(context, reader, unit);
-  if (reader.take('hold')) return makeStay(unit, readThen(context, reader, unit, 'H') ?? { type: 'hold' });
+  if (reader.takePart('hold'))
+    return makeStay(unit, readThen(context, reader, unit, 'H') ?? { type: 'hold' });
   const deed = readDeed(context, reader, unit.kind);
   if (deed) return makeStay(unit, deed);
   throw reader.done
@@ -152,30 +153,30 @@ function readVerb(context: Context, reader: TokenReader, unit: UnitName): Order 
 
 /** Takes a word for going somewhere (`-`, `moves`, `attacks`). If a `to` or `-` follows, takes that token too. */
 function takeMoveWord(reader: TokenReader): boolean {
-  if (!reader.take('move')) return false;
-  while (reader.take('move'));
+  if (!reader.takePart('move')) return false;
+  while (reader.takePart('move'));
   return true;
 }
 
 /** Reads what follows a word for going somewhere: mostly a space, but people also write `A mos - hold` and `A par - OTB`. */
 function readMoveOrSo(context: Context, reader: TokenReader, unit: UnitName): Order {
   if (!reader.isPlaceNext()) {
-    if (reader.take('hold')) return makeStay(unit, { type: 'hold' });
-    if (reader.take('disband')) return { type: 'disband', unit };
+    if (reader.takePart('hold')) return makeStay(unit, { type: 'hold' });
+    if (reader.takePart('disband')) return { type: 'disband', unit };
   }
   return readMove(context, reader, unit);
 }
 
 /** Skips the remark in `F bre D (remove)`, which only repeats the order. */
 function skipDisbandRemark(reader: TokenReader): void {
-  if (reader.takeSign('(') && !(reader.take('disband') && reader.takeSign(')'))) {
+  if (reader.takeSign('(') && !(reader.takePart('disband') && reader.takeSign(')'))) {
     throw new Unreadable('more than a remark');
   }
 }
 
 /** Skips what other programs write behind an order: what became of it, as in `A par - bur (bounce)`. */
 function skipRemark(reader: TokenReader): void {
-  reader.take('ending');
+  reader.takePart('ending');
   if (reader.isRemarkNext()) reader.takeRest();
 }
 
@@ -205,7 +206,7 @@ function readThen(context: Context, reader: TokenReader, unit: UnitName, first: 
 
 /** Reads `via convoy`, and the seas that may follow. */
 function readVia(reader: TokenReader): true | undefined {
-  const isVia = !reader.isPlaceNext() && reader.take('via');
+  const isVia = !reader.isPlaceNext() && reader.takePart('via');
   const isConvoy = reader.takeSign('convoy') || reader.takeSign('konvoi');
   if (!isVia) return isConvoy || undefined;
   while (reader.isPlaceNext()) {
@@ -258,10 +259,10 @@ function readRoute(reader: TokenReader, kind: Kind): { place: NamedPlace; via: t
 /** Reads what a unit does in its space: a support, a convoy, a bomb, a hold or a landing; null if none of these follows. */
 function readDeed(context: Context, reader: TokenReader, kind: Kind): Deed | null {
   const isJoined = reader.splitJoined();
-  if (reader.take('support')) return readSupport(context, reader, isJoined);
-  if (reader.take('convoy')) return readConvoy(context, reader);
+  if (reader.takePart('support')) return readSupport(context, reader, isJoined);
+  if (reader.takePart('convoy')) return readConvoy(context, reader);
   if (reader.takeBomb(kind)) return { type: 'bomb' };
-  if (reader.take('hold')) return { type: 'hold' };
+  if (reader.takePart('hold')) return { type: 'hold' };
   if (!reader.isRemarkNext() && reader.takeSign('(')) return readLanding(reader);
   return null;
 }
@@ -278,12 +279,12 @@ function readLanding(reader: TokenReader): Deed {
 function readSupport(context: Context, reader: TokenReader, isJoined: boolean): Deed {
   reader.takeSign(':');
   reader.takeSign('-');
-  if (reader.take('hold')) reader.take('move');
-  else if (reader.take('move'))
+  if (reader.takePart('hold')) reader.takePart('move');
+  else if (reader.takePart('move'))
     return readToFrom(context, reader, (of, to, coast) => makeSupport(of, to, coast));
   const of = readOrdered(context, reader);
   if (takeMoveWord(reader)) return readSupportedMove(reader, of, isJoined);
-  if (reader.take('convoy')) {
+  if (reader.takePart('convoy')) {
     const { of: convoyed, to } = readConvoy(context, reader);
     return { ...makeSupport(of, to), convoyed };
   }
@@ -293,7 +294,7 @@ function readSupport(context: Context, reader: TokenReader, isJoined: boolean): 
 
 /** Reads where a supported unit goes. In the form of old judges, `SF stp - stp` supports a unit that stays. */
 function readSupportedMove(reader: TokenReader, of: UnitName, isJoined: boolean): Deed {
-  if (!reader.isPlaceNext() && reader.take('hold')) return makeSupport(of);
+  if (!reader.isPlaceNext() && reader.takePart('hold')) return makeSupport(of);
   const { place, via } = readRoute(reader, of.kind);
   if (isJoined && place.space.id === of.at) return makeSupport(of);
   if (!via) readVia(reader);
@@ -301,15 +302,15 @@ function readSupportedMove(reader: TokenReader, of: UnitName, isJoined: boolean)
 }
 
 function skipFillersBeforeHold(reader: TokenReader): void {
-  reader.take('filler');
-  reader.take('hold');
+  reader.takePart('filler');
+  reader.takePart('hold');
 }
 
 function readConvoy(context: Context, reader: TokenReader): Deed & { type: 'convoy' } {
   reader.takeSign(':');
   if (takeMoveWord(reader)) return readToFrom(context, reader, (of, to) => ({ type: 'convoy', of, to }));
   const of = readOrdered(context, reader);
-  reader.take('from');
+  reader.takePart('from');
   if (!takeMoveWord(reader)) throw new Unreadable('convoy to nowhere');
   return { type: 'convoy', of, to: readRoute(reader, of.kind).place.space.id };
 }
@@ -322,7 +323,7 @@ function readToFrom<T>(
 ): T {
   takeMoveWord(reader);
   const { space, coast } = reader.takePlace(null);
-  if (!reader.take('from')) throw new Unreadable('from nowhere');
+  if (!reader.takePart('from')) throw new Unreadable('from nowhere');
   const of = readOrdered(context, reader);
   return make(of, space.id, of.kind === 'A' ? undefined : coast);
 }

@@ -29,8 +29,8 @@ export const ROW_ENDS = /\r\n|[\r\n\u2028\u2029]/;
 const bullet = /^(?:[-–—*•·‣▪◦→]\s+|#?\(?\d{1,2}[.)]\s*|#\d{1,2}\s+|[a-z]\)\s+)/;
 /** A row of words that may be a heading. Headings of powers have few words. */
 const fewWords = /^\p{L}[\p{L}\p{M}’'., -]{0,40}$/u;
-/** The tags with which forums mark bold or quoted text. */
-const forumTags = /\[\/?(?:b|i|u|s|quote|code|color|size|list|\*)(?:=[^\][]{0,40})?\]/gi;
+/** A tag with which forums mark bold or quoted text. */
+const forumTag = /\[\/?(?:b|i|u|s|quote|code|color|size|list|\*)(?:=[^\][]{0,40})?\]/;
 
 /**
  * Splits an order sheet into parts.
@@ -84,7 +84,7 @@ function headingOf(
 /** A row without the marks of quoted mails, tags, bullets and comments. */
 function plainRow(row: string): string {
   const text = row.includes('&') ? withoutEntities(row) : row;
-  const line = text.replace(/^[>\s]+/, '').replace(forumTags, '');
+  const line = text.replace(/^[>\s]+/, '').replace(new RegExp(forumTag, 'gi'), '');
   const item = line.replace(bullet, '');
   const comment = item.search(/#|\/\//);
   return (comment < 0 ? item : item.slice(0, comment)).trim();

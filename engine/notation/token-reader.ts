@@ -48,7 +48,7 @@ export class TokenReader {
   }
 
   /** Takes the next token if it is one of the words for this part of an order. */
-  take(part: OrderPart): boolean {
+  takePart(part: OrderPart): boolean {
     if (this.done || !orderWords[part].has(this.tokens[this.at])) return false;
     this.at++;
     return true;
@@ -82,7 +82,7 @@ export class TokenReader {
 
   /** Takes a word for bombing. For a plane, `b` is enough. */
   takeBomb(kind: Kind): boolean {
-    return this.take('bomb') || (kind === 'P' && this.takeSign('b'));
+    return this.takePart('bomb') || (kind === 'P' && this.takeSign('b'));
   }
 
   /** Whether a remark on what became of the order follows, such as `(bounce)` or `no convoy`. */

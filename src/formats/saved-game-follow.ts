@@ -10,7 +10,7 @@ import type { ReadingNotes } from './reading-notes.ts';
 import { placeOf } from './reading-notes.ts';
 
 /** What the follower knows when a file's next board differs from the board by our rules. */
-interface Difference {
+interface OtherBoard {
   judge: Judge;
   position: Position;
   book: OrderBook;
@@ -24,15 +24,15 @@ interface Difference {
  * Where the board after a phase isn't the file's, tries what other programs decide otherwise than we do and our rules allow. Returns the
  * orders that lead to the file's board, or null if there are none to try.
  */
-export function reconciled(difference: Difference): OrderBook | null {
-  const { judge, position } = difference;
+export function reconciled(other: OtherBoard): OrderBook | null {
+  const { judge, position } = other;
   const { wants } = judge.phase(position);
-  if (wants === 'builds') return withRemovals(difference);
-  return wants === 'moves' ? byLand(difference) : null;
+  if (wants === 'builds') return withRemovals(other);
+  return wants === 'moves' ? byLand(other) : null;
 }
 
 /** The orders with the removals that the file shows for powers that ordered too few. */
-function withRemovals({ judge, position, book, turn, next, notes }: Difference): OrderBook | null {
+function withRemovals({ judge, position, book, turn, next, notes }: OtherBoard): OrderBook | null {
   const added = new Map<Power, OrderLine[]>();
   for (const { id } of judge.powers) {
     const [before, after] = [position.units, turn.next.units].map((units) =>
@@ -59,7 +59,7 @@ function withRemovals({ judge, position, book, turn, next, notes }: Difference):
  * In this format an army goes by land if it can and its order doesn't say VIA. By our rules a convoy of its own power carries it (DATC 4.A.3).
  * The orders without these convoys: their fleets hold.
  */
-function byLand({ judge, position, book, notes }: Difference): OrderBook | null {
+function byLand({ judge, position, book, notes }: OtherBoard): OrderBook | null {
   const { number, armyWay, size } = judge.compiled;
   let changed = false;
   const lines = Object.entries(book).map(([power, list]): [Power, readonly OrderLine[]] => {

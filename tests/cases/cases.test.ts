@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Case } from '../../tools/sealed/case.ts';
-import { runCase } from '../../tools/sealed/run-case.ts';
+import type { Case } from '../../tools/sealed/cases/case.ts';
+import { runCase } from '../../tools/sealed/cases/run-case.ts';
 
 const folder = new URL('.', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));

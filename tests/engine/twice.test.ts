@@ -11,7 +11,7 @@ import type { Edition } from '../../engine/edition.ts';
 import { edition1971, edition2023 } from '../../engine/edition.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { standard } from '../../variants/standard/index.ts';
-import { bookOfCase, positionOfCase, readCase } from '../../tools/sealed/case.ts';
+import { bookOfCase, positionOfCase, readCase } from '../../tools/sealed/cases/case.ts';
 import { randomBoard } from './random-boards.ts';
 import { named } from './random-names.ts';
 import { randomFrom } from './random.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tellResult } from '../../src/orders/reasons/reasons.ts';
-import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
-import { judgeFor } from '../../tools/sealed/run-case.ts';
+import { bookOfCase, positionOfCase } from '../../tools/sealed/cases/case.ts';
+import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 
 const judge = judgeFor('standard', {});
 

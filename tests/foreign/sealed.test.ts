@@ -1,9 +1,9 @@
-import { readCase } from '../../tools/sealed/case.ts';
+import { readCase } from '../../tools/sealed/cases/case.ts';
 import { readJudgeText } from '../../src/formats/judge-read.ts';
 import { kindOf } from '../../src/formats/format-kinds.ts';
 import { readSavedGame } from '../../src/formats/saved-game-read.ts';
 import { readSheets } from '../../src/formats/sheets-read.ts';
-import { judgeFor, runCase } from '../../tools/sealed/run-case.ts';
+import { judgeFor, runCase } from '../../tools/sealed/cases/run-case.ts';
 import { describeReaders, inJson, json } from './reading.ts';
 
 const judge = judgeFor('standard', {});

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../engine/position.ts';
-import { answerOf, bookOfCase } from '../../tools/sealed/case.ts';
-import { differences } from '../../tools/sealed/compare.ts';
-import { judgeFor } from '../../tools/sealed/run-case.ts';
+import { answerOf, bookOfCase } from '../../tools/sealed/cases/case.ts';
+import { differences } from '../../tools/sealed/cases/compare.ts';
+import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 import type { RecordedGame } from './games.ts';
 import { recordedGames } from './games.ts';
 

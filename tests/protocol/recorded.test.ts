@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import { verify } from '../../src/protocol/verify.ts';
-import { answerOf } from '../../tools/sealed/case.ts';
-import { differences } from '../../tools/sealed/compare.ts';
+import { answerOf } from '../../tools/sealed/cases/case.ts';
+import { differences } from '../../tools/sealed/cases/compare.ts';
 import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { recordedGames } from '../games/games.ts';

@@ -6,7 +6,7 @@ import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { biddable } from '../../src/orders/bids.ts';
 import { bots, mixedBots } from '../../tools/sealed/bot.ts';
-import { judgeFor } from '../../tools/sealed/run-case.ts';
+import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 
 /** A movement phase of a bots' game: the position, and the lines of every power. */

@@ -4,7 +4,7 @@ import { readBookLine } from '../../engine/notation/read.ts';
 import { writeLine, writeOrder } from '../../engine/notation/write.ts';
 import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
-import { judgeFor } from '../../tools/sealed/run-case.ts';
+import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 
 const judge = judgeFor('1936', {});
 const start = judge.begin();

@@ -9,9 +9,9 @@ import { isBid, withoutBids } from '../../engine/order.ts';
 import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 import type { Judge } from '../../engine/judge.ts';
-import type { Case } from '../../tools/sealed/case.ts';
-import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
-import { judgeFor } from '../../tools/sealed/run-case.ts';
+import type { Case } from '../../tools/sealed/cases/case.ts';
+import { bookOfCase, positionOfCase } from '../../tools/sealed/cases/case.ts';
+import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 import { beacon, bidSeasons } from './bid-seasons.ts';
 import { boughtBy, withoutBidReasons, withoutVoidBids } from './counted-bids.ts';
 

@@ -7,7 +7,7 @@ import type { Position } from '../../engine/position.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import type { Variant } from '../../engine/variant.ts';
-import { judgeFor } from '../../tools/sealed/run-case.ts';
+import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 import { variant1926 } from '../../variants/1926/index.ts';
 import { withMinors } from '../../variants/rules/minors.ts';
 import { withBids } from '../../variants/rules/points/index.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { open } from '../../engine/judge.ts';
-import type { Case } from '../../tools/sealed/case.ts';
+import type { Case } from '../../tools/sealed/cases/case.ts';
 import { games } from '../../variants/games.ts';
 import { everyId, findVariant } from '../../variants/index.ts';
 import { modules } from '../../variants/modules/index.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '../../engine/report.ts';
 import { nameTime } from '../../src/orders/phases.ts';
 import { dates, isDuring } from '../../variants/1939-neto/dates.ts';
-import { judgeFor } from '../../tools/sealed/run-case.ts';
+import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 import { play } from './scene.ts';
 
 describe('a plane whose support was for an order that was not given', () => {

@@ -3,7 +3,7 @@ import type { Bidding } from '../../engine/command/bidding.ts';
 import { ordersByNumber } from '../../engine/command/bidding.ts';
 import { readBookLine } from '../../engine/notation/read.ts';
 import type { Power } from '../../engine/position.ts';
-import { judgeFor } from '../../tools/sealed/run-case.ts';
+import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 
 const judge = judgeFor('1936', {});
 const start = judge.begin();

@@ -5,9 +5,9 @@ import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
-import type { Case } from '../../tools/sealed/case.ts';
-import { bookOfCase, positionOfCase } from '../../tools/sealed/case.ts';
-import { judgeFor } from '../../tools/sealed/run-case.ts';
+import type { Case } from '../../tools/sealed/cases/case.ts';
+import { bookOfCase, positionOfCase } from '../../tools/sealed/cases/case.ts';
+import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 import { boughtBy } from './counted-bids.ts';
 
 /** One line for each power. The line has the power's units or its orders, with commas between them. */

@@ -1,7 +1,7 @@
 import type { Judge } from '../../engine/judge.ts';
 import type { Position } from '../../engine/position.ts';
 import { recordedGames } from '../../tests/games/games.ts';
-import { bookOfCase } from '../sealed/case.ts';
+import { bookOfCase } from '../sealed/cases/case.ts';
 import type { BenchBoard } from './play.ts';
 
 /** The movement phases of the recorded games, with the orders that the players gave. */

@@ -1,9 +1,9 @@
 import { tellResult } from '../../src/orders/reasons/reasons.ts';
-import { BadCase, readCase } from './case.ts';
+import { BadCase, readCase } from './cases/case.ts';
 import { linesOf } from './input-lines.ts';
 import { say, warn } from './say.ts';
-import type { Ran } from './run-case.ts';
-import { judgeFor, runCase } from './run-case.ts';
+import type { Ran } from './cases/run-case.ts';
+import { judgeFor, runCase } from './cases/run-case.ts';
 
 export const help = `sealed adjudicate [--check] [--explain] FILE|-
 

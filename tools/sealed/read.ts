@@ -1,6 +1,6 @@
-import { BadCase } from './case.ts';
+import { BadCase } from './cases/case.ts';
 import { linesOf } from './input-lines.ts';
-import { checkReading } from './reading-case.ts';
+import { checkReading } from './cases/reading-case.ts';
 import { say } from './say.ts';
 import { BadUsage } from './usage.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readCase } from './case.ts';
-import { runCase } from './run-case.ts';
+import { readCase } from './cases/case.ts';
+import { runCase } from './cases/run-case.ts';
 
 /** Requires that reading succeeds, or fails with one of our own sentences. Any other error fails the test. */
 function throwsSentence(read: () => unknown): void {

@@ -1,15 +1,15 @@
-import { readLine } from '../../engine/notation/read.ts';
-import { writeLine } from '../../engine/notation/write.ts';
-import type { Judge } from '../../engine/judge.ts';
-import type { Position } from '../../engine/position.ts';
-import { isRecord } from '../../engine/shape.ts';
-import { textIn } from '../../src/formats/encodings.ts';
-import type { ReadGame } from '../../src/formats/follow-game.ts';
-import { readings } from '../../src/orders/read-text.ts';
-import { emptySheet, write, type Sheet } from '../../src/orders/sheet.ts';
-import { warnings } from '../../src/orders/warnings/warnings.ts';
+import { readLine } from '../../../engine/notation/read.ts';
+import { writeLine } from '../../../engine/notation/write.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import type { Position } from '../../../engine/position.ts';
+import { isRecord } from '../../../engine/shape.ts';
+import { textIn } from '../../../src/formats/encodings.ts';
+import type { ReadGame } from '../../../src/formats/follow-game.ts';
+import { readings } from '../../../src/orders/read-text.ts';
+import { emptySheet, write, type Sheet } from '../../../src/orders/sheet.ts';
+import { warnings } from '../../../src/orders/warnings/warnings.ts';
 import { BadCase, positionOfCase, readCase } from './case.ts';
-import { gamesOf } from './foreign-games.ts';
+import { gamesOf } from '../foreign-games.ts';
 import { judgeFor, runCase } from './run-case.ts';
 
 /** A text that a person or a program wrote, and what is right. `kind` tells which of our readers reads the text. */
@@ -98,9 +98,9 @@ function differencesOfOrders(want: unknown, got: Readonly<Record<string, readonl
 }
 
 /** A game that was read, or the sentence that refuses the text. */
-type Outcome = ReadGame | { refused: string };
+type WhatWasRead = ReadGame | { refused: string };
 
-function readWhole(given: ReadingCase, text: string): Outcome {
+function readWhole(given: ReadingCase, text: string): WhatWasRead {
   const [read, ...others] = gamesOf(text, given.id);
   if (!read || others.length > 0) throw new BadCase('A case has one game.');
   try {

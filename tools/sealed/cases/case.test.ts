@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { open } from '../../engine/judge.ts';
-import { findVariant } from '../../variants/index.ts';
+import { open } from '../../../engine/judge.ts';
+import { findVariant } from '../../../variants/index.ts';
 import { answerOf, bookOfCase, positionOfCase, readCase } from './case.ts';
 
 const judge = open(findVariant('standard'), {});

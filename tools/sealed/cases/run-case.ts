@@ -1,15 +1,15 @@
-import type { Judge } from '../../engine/judge.ts';
-import { open } from '../../engine/judge.ts';
-import { readLine } from '../../engine/notation/read.ts';
-import type { OrderBook } from '../../engine/order.ts';
-import type { Position } from '../../engine/position.ts';
-import type { GameOptions } from '../../engine/setting.ts';
-import { findVariant } from '../../variants/index.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import { open } from '../../../engine/judge.ts';
+import { readLine } from '../../../engine/notation/read.ts';
+import type { OrderBook } from '../../../engine/order.ts';
+import type { Position } from '../../../engine/position.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
+import { findVariant } from '../../../variants/index.ts';
 import type { CaseAnswer, Case } from './case.ts';
 import { answerOf, bookOfCase, positionOfCase } from './case.ts';
 import { differences } from './compare.ts';
-import type { Turn } from '../../engine/report.ts';
-import { phaseByPhase } from '../../engine/report.ts';
+import type { Turn } from '../../../engine/report.ts';
+import { phaseByPhase } from '../../../engine/report.ts';
 
 /** The result of one case: the answer of its first phase, its turns, and the differences from the expected results. */
 export interface Ran {

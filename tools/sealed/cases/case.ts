@@ -1,13 +1,13 @@
-import { readBookLine } from '../../engine/notation/read.ts';
-import { readUnit, readUnits } from '../../engine/notation/read-units.ts';
-import { writeUnit } from '../../engine/notation/write.ts';
-import type { OrderLine, OrderBook } from '../../engine/order.ts';
-import type { Dislodged, Position, Power, Unit } from '../../engine/position.ts';
-import type { Outcome, Turn, ResultWord } from '../../engine/report.ts';
-import { compareUnits } from '../../engine/units.ts';
-import type { Judge } from '../../engine/judge.ts';
-import type { GameOptions } from '../../engine/setting.ts';
-import { isRecord } from '../../engine/shape.ts';
+import { readBookLine } from '../../../engine/notation/read.ts';
+import { readUnit, readUnits } from '../../../engine/notation/read-units.ts';
+import { writeUnit } from '../../../engine/notation/write.ts';
+import type { OrderLine, OrderBook } from '../../../engine/order.ts';
+import type { Dislodged, Position, Power, Unit } from '../../../engine/position.ts';
+import type { Outcome, Turn, ResultWord } from '../../../engine/report.ts';
+import { compareUnits } from '../../../engine/units.ts';
+import type { Judge } from '../../../engine/judge.ts';
+import type { GameOptions } from '../../../engine/setting.ts';
+import { isRecord } from '../../../engine/shape.ts';
 
 /** One line of the command's input: a position with orders, and the expected results. */
 export interface Case {
