@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
+import regexp from 'eslint-plugin-regexp';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
@@ -132,6 +133,16 @@ export default ts.config(
     ignores: ['**/*.svelte.ts', '**/*.test.ts'],
     languageOptions: { parserOptions: { project: './tsconfig.json' } },
     rules: { '@typescript-eslint/unbound-method': 'error' },
+  },
+  {
+    // These rooms read texts of strangers. A pattern that backtracks would let a text of some kilobytes hold up a page for minutes.
+    files: ['{engine,variants,src,tools/sealed,tools/mailbox,tools/signal,tools/witness}/**/*.{ts,svelte}'],
+    ignores: ['**/*.test.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
   },
   {
     files: ['engine/**/*.ts', 'variants/**/*.ts', 'src/protocol/**/*.ts'],

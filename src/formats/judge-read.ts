@@ -213,10 +213,17 @@ function orderedIn({ powers }: Judge, row: JudgeRow): OrderedUnit {
     return { ...none, texts: Array<string>(count).fill('WAIVE') };
   }
   if (/^\d{1,2} (?:un\w+ )?builds? (?:waived|pending)$/i.test(text)) return none;
-  const unit = /^(?:army|fleet) .+?(?= (?:support|convoy|hold|disband)\b|\s*->|,|$)/i.exec(text)?.[0] ?? null;
+  const unit = unitIn(text);
   const holds = unit === null ? null : `${unit} H`;
   if (/, no order processed$/i.test(text)) return { ...none, unit: holds };
   return { ...none, unit: holds, texts: [orderIn(powers, text)] };
+}
+
+/** The words for the unit with which a row begins, such as `Army Vienna`. Null if the row begins with something else. */
+function unitIn(text: string): string | null {
+  if (!/^(?:army|fleet) /i.test(text)) return null;
+  const end = text.search(/ (?:support|convoy|hold|disband)\b|->|,/i);
+  return (end < 0 ? text : text.slice(0, end)).trim();
 }
 
 /**

@@ -45,7 +45,9 @@ interface JudgeSentence {
 }
 
 const HEADING =
-  /^(movement|retreat|adjustment)s? (?:results|orders) for (spring|summer|fall|autumn|winter) of (\d{1,5})\b(?:.*\((.+)\.\d+\))?/i;
+  /^(movement|retreat|adjustment)s? (?:results|orders) for (spring|summer|fall|autumn|winter) of (\d{1,5})\b/i;
+/** The name of the game and the number of the mail at the end of a heading: `(ferret.001)`. */
+const GAME = /^([^()]{1,80})\.\d{1,6}\)/;
 const COUNTED = /^\d+ supply cent(?:er|re)s?\b/i;
 const ORDER = /^(?:army|fleet|wing|builds?|removes?|defaults|\d+ (?:un\w+ )?builds?)\b/i;
 
@@ -66,7 +68,7 @@ export function sectionsOf(powers: readonly PowerName[], text: string): JudgeTex
     const head = HEADING.exec(sentence);
     if (head) {
       const phase = phaseOf(head);
-      const game = head[4] ?? null;
+      const game = GAME.exec(sentence.slice(sentence.lastIndexOf('(') + 1))?.[1] ?? null;
       found.game ??= game;
       const isNew = game === found.game && !found.sections.some((section) => section.phase === phase);
       open = isNew ? { phase, line, rows: [], owners: new Map(), strangers: [] } : null;
@@ -91,7 +93,8 @@ function take(
   sentence: JudgeSentence,
 ): void {
   const { line, text } = sentence;
-  const [, name = '', rest = ''] = /^([^:]{1,40}):\s*(.*)$/.exec(text) ?? [];
+  const colon = text.indexOf(':');
+  const [name, rest] = [text.slice(0, Math.max(0, colon)), text.slice(colon + 1).trim()];
   const power = powerCalled(powers, name);
   if (power === null) {
     if (tells === 'orders' && ORDER.test(rest)) section.strangers.push(sentence);

@@ -31,10 +31,10 @@ const LONGEST = 60;
  */
 export function phaseIn(line: string): string | null {
   if (line.length > LONGEST) return null;
-  const plain = line.replace(/^[\s#*=_>-]+|[\s*=_:.-]+$/g, '');
-  if (CODE.test(plain)) return plain;
+  const code = line.replace(/[^A-Za-z0-9]+/g, ' ').trim();
+  if (CODE.test(code)) return code;
   let [season, year, what] = ['', '', ''];
-  for (const word of normalName(plain).split(' ')) {
+  for (const word of normalName(line).split(' ')) {
     const [itsSeason, itsKind] = [seasons.get(word), kinds.get(word)];
     if (itsSeason && season === '') season = itsSeason;
     else if (/^\d{1,5}$/.test(word) && year === '') year = String(Number(word));

@@ -19,7 +19,7 @@ standard error; where its board is another, the game is written up to there, and
 /** Converts every game in a file. Returns 0 if every game was converted to its end, otherwise 1. Throws BadUsage. */
 export async function run(args: readonly string[]): Promise<number> {
   const { file, format } = readArguments(args);
-  const games = gamesOf(await read(file), basename(file).replace(/\..*$/, ''));
+  const games = gamesOf(await read(file), basename(file).split('.')[0] as string);
   return games.map((game) => convert(game, format)).every(Boolean) ? 0 : 1;
 }
 

@@ -10,7 +10,8 @@ export function coarser(path: string, least: number): string {
     .join('');
 }
 
-const numbersOf = (piece: string): readonly number[] => (piece.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+const numbersOf = (piece: string): readonly number[] =>
+  (piece.match(/-?(?:\d+(?:\.\d+)?|\.\d+)/g) ?? []).map(Number);
 
 function coarserPiece(numbers: readonly number[], least: number): string {
   let written = `${numbers[0]} ${numbers[1]}l`;

@@ -78,7 +78,9 @@ export function readOverlay(packed: unknown): Overlay {
 
 /** Checks that path data can be moved by its `M` commands alone: all other commands must be relative. */
 function pathData(text: string): string {
-  if (!/^(M-?[\d.]+ -?[\d.]+[-\d. a-z]*)+$/.test(text)) throw new Error('a path is not relative');
+  const [before, ...strokes] = text.split('M');
+  const isRelative = strokes.every((stroke) => /^-?[\d.]+ -?[\d.]+(?:[- a-z][-\d. a-z]*)?$/.test(stroke));
+  if (before !== '' || strokes.length === 0 || !isRelative) throw new Error('a path is not relative');
   return text;
 }
 

@@ -21,8 +21,6 @@ export class BadLink extends Refusal {}
 
 const PREFIX = '#/join/';
 const SEAT_PREFIX = '#/seat/';
-/** Matches the characters that follow a link in a sentence, such as a full stop or a bracket. */
-const BEHIND = /[^A-Za-z0-9_-]+$/;
 /** The length of the room's secret, in bytes. */
 export const SECRET_BYTES = 16;
 /** The length of the host's digest, in bytes. */
@@ -79,10 +77,7 @@ export function rematchSecret({ secret }: Link, game: Id, author: Id): Uint8Arra
 export function readLink(text: string): Link {
   const start = text.indexOf(PREFIX);
   if (start < 0) throw new BadLink(say('no link', { prefix: PREFIX }));
-  const parts = text
-    .slice(start + PREFIX.length)
-    .replace(BEHIND, '')
-    .split('.');
+  const parts = withoutEnd(text.slice(start + PREFIX.length)).split('.');
   if (parts.length !== 3 && parts.length !== 4) throw new BadLink(say('link cut'));
   const [room, secretText, hostText, mailText] = parts as [string, string, string, string?];
   const secret = readPart(secretText, SECRET_BYTES, 'secret damaged');
@@ -91,6 +86,13 @@ export function readLink(text: string): Link {
     throw new BadLink(say('link mixed'));
   }
   return { room, secret, host: bytesToHex(host), mail: mailText === undefined ? [] : readMail(mailText) };
+}
+
+/** A text without the characters that follow a link in a sentence, such as a full stop or a bracket. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && !/[\w-]/.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }
 
 function readMail(coded: string): readonly string[] {
@@ -111,7 +113,7 @@ export function makeSeatLink(link: string, seed: Uint8Array): string {
 /** Reads the game's link and the seed from a fragment of `makeSeatLink`. Throws BadLink if the fragment is damaged. */
 export function readSeatLink(text: string): { link: string; seed: Uint8Array } {
   const start = text.indexOf(SEAT_PREFIX);
-  const rest = start < 0 ? '' : text.slice(start + SEAT_PREFIX.length).replace(BEHIND, '');
+  const rest = start < 0 ? '' : withoutEnd(text.slice(start + SEAT_PREFIX.length));
   const end = rest.lastIndexOf('.');
   if (end < 0) throw new BadLink(say('no seat link'));
   const link = PREFIX + rest.slice(0, end);

@@ -84,7 +84,9 @@ function isMeant(text: string, from: number, to: number): boolean {
   const word = text.slice(from, to);
   if (word === word.toUpperCase()) return true;
   const before = text.slice(Math.max(0, from - 12), from);
-  if (!/(^|[.!?:;…\n"“(]\s*)$/u.test(before)) return true;
+  const said = before.trimEnd();
+  const isLater = !'.!?:;…"“('.includes(said.at(-1) ?? ' ') && !before.slice(said.length).includes('\n');
+  if (before !== '' && isLater) return true;
   return /^\s*(-|–|—|→|\/|\((?:[nsew]c)\)|to\s|[SHCBD]\b|supports?\b|holds?\b|convoys?\b)/u.test(
     text.slice(to, to + 12),
   );

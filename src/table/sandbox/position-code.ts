@@ -36,7 +36,7 @@ export function writePosition(variant: Variant, judge: Judge, position: Position
   const parts = partsOf(position);
   const isBeginning = parts.join('.') === partsOf(judge.begin()).join('.');
   const head = [VERSION, variant.id.replaceAll('+', '~'), writeOptions(variant, judge.options)];
-  return [...head, ...(isBeginning ? [] : parts)].join('.').replace(/\.+$/, '');
+  return joined([...head, ...(isBeginning ? [] : parts)], '.');
 }
 
 /** Reads a position from an address, which anybody may have written. Throws only BadSandbox, with a sentence for people. */
@@ -87,7 +87,13 @@ function groups<T>(things: readonly T[], powerOf: (thing: T) => Power, write: (t
     .join('~');
 }
 
-const fields = (...all: readonly string[]) => all.join('-').replace(/-+$/, '');
+const fields = (...all: readonly string[]) => joined(all, '-');
+
+/** Joins texts. Empty ones at the end are left out. */
+function joined(texts: readonly string[], sign: string): string {
+  const last = texts.findLastIndex((text) => text !== '');
+  return texts.slice(0, last + 1).join(sign);
+}
 
 const writeUnit = ({ kind, at, coast = '', mark = '' }: Unit) => fields(kind + at, coast, mark);
 

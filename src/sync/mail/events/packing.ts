@@ -129,7 +129,7 @@ export function seal({ records }: EventLoad, key: Uint8Array, nonce: Uint8Array)
 
 /** The number of encrypted bytes that an event has. `content` is the base64 of these bytes. */
 export function sealedSize(content: string): number {
-  const padding = /=*$/.exec(content)?.[0].length ?? 0;
+  const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
   return (content.length * 3) / 4 - padding;
 }
 

@@ -23,6 +23,6 @@ export function refusalOf(why: string): RelayRefusal {
 
 /** The number of bits of proof of work that a relay asks for: this is the last number in the relay's answer. Null if there is no number. */
 export function workAsked(why: string): number | null {
-  const number = /(\d+)\D*$/.exec(why)?.[1];
+  const number = why.match(/\d+/g)?.at(-1);
   return number === undefined ? null : Number(number);
 }
