@@ -9,20 +9,25 @@ const marks: readonly (readonly [readonly number[], string])[] = [
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * The text of a file. The encoding is the one that a byte order mark tells, or else UTF-8. Bytes that aren't UTF-8 are read as Windows-1252,
+ * The text of a file, or of the beginning of a file if `isBeginning`. The encoding is the one that a byte order mark tells, or else UTF-8. Bytes that aren't UTF-8 are read as Windows-1252,
  * which old mail programs and judges use, and which ISO-8859-1 is a part of.
  */
-export function textIn(bytes: Uint8Array): string {
+export function textIn(bytes: Uint8Array, isBeginning = false): string {
   const [, marked] = marks.find(([mark]) => mark.every((byte, place) => bytes[place] === byte)) ?? [];
-  if (marked) return new TextDecoder(marked).decode(bytes);
+  const options = { stream: isBeginning };
+  if (marked) return new TextDecoder(marked).decode(bytes, options);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, options);
   } catch {
     return new TextDecoder('windows-1252')
       .decode(bytes)
       .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80] as string);
   }
 }
+
+/** The text of a file, or of a part of the file. */
+export const textOf = async (file: Blob, isBeginning = false): Promise<string> =>
+  textIn(new Uint8Array(await file.arrayBuffer()), isBeginning);
 
 /** A line that was broken by a mail program (`=` at its end), or a sign that was written as a number (`=3D`). */
 const QUOTED = /=(?:\r?\n|[0-9A-F]{2})/g;

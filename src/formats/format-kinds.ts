@@ -1,17 +1,19 @@
-import { isRecord } from '../../engine/shape.ts';
 import * as words from '../words/made/kinds.js';
+import { textOf } from './encodings.ts';
 
 /** The kind of a text. `other` describes a text that isn't a game. */
 export type FormatKind =
   'table' | 'sandbox' | 'saved game' | 'judge text' | 'sheets' | { other: string; advice: string };
 
-const HEAD = 4096;
+/** The characters at the beginning of a text from which its kind is found. */
+const HEAD = 64 * 1024;
+/** The characters at the end of a text that tell whether the text was cut off. */
+const TAIL = 4096;
 const other = (what: () => string, advice: () => string = words.kinds_open): FormatKind => ({
   other: what(),
   advice: advice(),
 });
 const cutOff = (what: () => string): FormatKind => other(what, words.kinds_cut_advice);
-const isWhole = (text: string): boolean => text.slice(-HEAD).trimEnd().endsWith('}');
 
 /** The beginnings of files that people often choose by mistake. */
 const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] = [
@@ -31,45 +33,38 @@ const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] =
   [/^power,start,/, words.kinds_centres, words.kinds_centres_advice],
 ];
 
-/** Finds the kind of a text, mostly from its beginning. Never throws. A text that looks like a game may still be damaged. */
-export function kindOf(text: string): FormatKind {
+/**
+ * Finds the kind of a text, however long it is, from its first 64 KiB and the end of `end`. Never throws. A text that looks like a game may
+ * still be damaged.
+ */
+export function kindOf(text: string, end = text): FormatKind {
   const head = text.slice(0, HEAD).replace(/^\uFEFF/, '');
+  const [last = ''] = end.slice(-TAIL).trimEnd().slice(-1);
   if (head.trim() === '') return other(words.kinds_empty);
   for (const [pattern, what, advice] of strangers) if (pattern.test(head)) return other(what, advice);
   if (/^\s*\{\s*"sealed-orders":\s*\d/.test(head))
-    return isWhole(text) ? 'table' : cutOff(words.kinds_cut_file);
-  if (/^\s*(?:\{\s*["}]|\[\s*[[{"\]\d-])/.test(head)) return kindOfJson(text);
-  if (/^[> \t]*(?:movement|retreat|adjustment)s? (?:results|orders) for /im.test(text)) return 'judge text';
+    return last === '}' ? 'table' : cutOff(words.kinds_cut_file);
+  if (/^\s*(?:\{\s*["}]|\[\s*[[{"\]\d-])/.test(head)) return kindOfJson(head, last === '}' || last === ']');
+  if (/^[> \t]*(?:movement|retreat|adjustment)s? (?:results|orders) for /im.test(head)) return 'judge text';
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\ufffd]/.test(head)) return other(words.kinds_no_text);
   return 'sheets';
 }
 
-function kindOfJson(text: string): FormatKind {
-  const value = valueIn(text);
-  if (value === undefined) return cutOff(words.kinds_cut_json);
-  if (!isRecord(value)) return other(words.kinds_other_json);
-  if (typeof value.format === 'string' && value.format.startsWith('sealed-orders/sandbox')) return 'sandbox';
-  if ('sealed-orders' in value && 'log' in value) return 'table';
-  if ('gameID' in value && 'variantID' in value) {
-    return other(words.kinds_webdip, words.kinds_webdip_advice);
-  }
-  return Array.isArray(value.phases) ? 'saved game' : other(words.kinds_other_json);
-}
+/** The beginning and the end of a file, which are enough for `kindOf`. */
+export const endsOf = async (file: Blob): Promise<readonly [head: string, end: string]> => [
+  await textOf(file.slice(0, HEAD), true),
+  await textOf(file.slice(-TAIL)),
+];
 
-/**
- * The value of a JSON text. If the whole text isn't JSON, the value of its first line: some programs save several games in
- * one text, one on each line. Undefined if neither the text nor its first line is complete JSON.
- */
-function valueIn(text: string): unknown {
-  for (const part of [text, text.slice(0, text.indexOf('\n') + 1)]) {
-    try {
-      return JSON.parse(part) as unknown;
-    } catch {
-      // If the whole text isn't JSON, its first line may be.
-    }
-  }
-  return undefined;
+/** The kind of a JSON text, by the names of fields at its beginning. */
+function kindOfJson(head: string, isWhole: boolean): FormatKind {
+  const has = (...fields: readonly string[]) => fields.every((field) => head.includes(`"${field}"`));
+  if (/"format"\s*:\s*"sealed-orders\/sandbox/.test(head)) return 'sandbox';
+  if (has('sealed-orders', 'log')) return 'table';
+  if (has('gameID', 'variantID')) return other(words.kinds_webdip, words.kinds_webdip_advice);
+  if (!isWhole) return cutOff(words.kinds_cut_json);
+  return has('phases') ? 'saved game' : other(words.kinds_other_json);
 }
 
 /** The saved games in a text. Either the whole text is one game, or each line is one game. */

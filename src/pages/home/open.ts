@@ -25,16 +25,16 @@ export function addressIn(pasted: string): string | null {
  */
 export async function openFile(file: File): Promise<string> {
   if (file.size > LARGEST_FILE) throw new Error(appWords.app_file_too_large());
-  const text = await file.text();
-  const saved = text.startsWith('{') ? null : addressIn(text);
+  const { endsOf, kindOf } = await askAgain(() => import('../../formats/format-kinds.ts'));
+  const [head, end] = await endsOf(file);
+  const saved = head.startsWith('{') ? null : addressIn(head);
   if (saved) return saved;
-  const { kindOf } = await askAgain(() => import('../../formats/format-kinds.ts'));
-  const kind = kindOf(text);
+  const kind = kindOf(head, end);
   if (typeof kind !== 'string') throw new Error(kindsWords.kinds_other_file({ name: file.name, ...kind }));
   if (kind !== 'sandbox') {
     handover.file = file;
     return kind === 'table' ? '/verify' : '/look';
   }
-  const sandbox = inHand.takeGame(startSandbox(readSandbox(text)));
+  const sandbox = inHand.takeGame(startSandbox(readSandbox(await file.text())));
   return `/play/${sandbox.position.phase}`;
 }

@@ -7,10 +7,10 @@ import type { Language } from '../../words/languages.ts';
 import { shown } from '../../words/shown.svelte.ts';
 import { startThread } from './thread.ts';
 
-/** The worker's task: a file's text, the index of a game among the file's games, and the language for the sentences of the report. */
+/** The worker's task: a file's bytes, the index of a game among the file's games, and the language for the sentences of the report. */
 export interface Given {
   name: string;
-  text: string;
+  bytes: Uint8Array<ArrayBuffer>;
   which: number;
   language: Language;
   tag: string;
@@ -81,10 +81,10 @@ export class Checking {
   async #begin(file: File): Promise<void> {
     if (file.size > LARGEST_FILE) return this.#fail(appWords.app_file_too_large());
     try {
-      const text = await file.text();
+      const bytes = new Uint8Array(await file.arrayBuffer());
       const { language, tag } = shown;
-      const given: Given = { name: stem(file.name), text, which: this.which, language, tag };
-      this.#thread.postMessage(given);
+      const given: Given = { name: stem(file.name), bytes, which: this.which, language, tag };
+      this.#thread.postMessage(given, [bytes.buffer]);
     } catch {
       this.#fail(words.verify_unreadable({ name: this.name }));
     }

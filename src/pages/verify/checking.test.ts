@@ -30,10 +30,16 @@ test.each([
   ['friday.sealed.json', 'friday'],
   ['my.game.v2.txt', 'my.game.v2'],
   ['.json', 'game'],
-])('the worker gets the text of %s under the name “%s”', async (name, stem) => {
+])('the worker gets the bytes of %s under the name “%s”', async (name, stem) => {
   await begun(fileOf(name, 'text'), 2);
   expect(thread.postMessage).toHaveBeenCalledWith(
-    expect.objectContaining({ name: stem, text: 'text', which: 2, language: 'en' }),
+    expect.objectContaining({
+      name: stem,
+      bytes: new TextEncoder().encode('text'),
+      which: 2,
+      language: 'en',
+    }),
+    [expect.any(ArrayBuffer)],
   );
 });
 
@@ -96,7 +102,7 @@ test('a worker that cannot be loaded, a file that cannot be read and a file that
   thread.onerror();
   thread.postMessage.mockReset();
   const unreadable = await begun(
-    Object.assign(fileOf('b.json'), { text: async () => Promise.reject(new Error('gone')) }),
+    Object.assign(fileOf('b.json'), { arrayBuffer: async () => Promise.reject(new Error('gone')) }),
   );
   thread.postMessage.mockReset();
   const large = fileOf('c.json');

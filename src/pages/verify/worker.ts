@@ -1,4 +1,5 @@
 import { gamesIn, kindNames, readGame } from '../../formats/formats.ts';
+import { textIn } from '../../formats/encodings.ts';
 import { kindOf } from '../../formats/format-kinds.ts';
 import { sentenceOf } from '../../device/error-sentence.ts';
 import { verifyInBatches } from '../../protocol/verify.ts';
@@ -21,9 +22,10 @@ const tell = (told: CheckedFile) => postMessage(told);
 
 addEventListener('message', ({ data }: MessageEvent<Given>) => void look(data));
 
-async function look({ name, text, which, language, tag }: Given): Promise<void> {
+async function look({ name, bytes, which, language, tag }: Given): Promise<void> {
   shown.showLanguage(language, [tag]);
   try {
+    const text = textIn(bytes);
     const kind = kindOf(text);
     if (typeof kind !== 'string') return tell({ nothing: kind });
     if (kind === 'table') return await check(name, text);
