@@ -22,7 +22,7 @@ import { inTime, phaseIn } from './phase-headings.ts';
 interface PhaseSheets {
   phase: string;
   chance: string;
-  sheets: readonly (readonly SheetRow[])[];
+  sheets: (readonly SheetRow[])[];
 }
 
 /** The random bytes of a phase, in hex. */
@@ -65,8 +65,8 @@ function sheetsIn(text: string): { head: readonly SheetRow[]; phases: readonly P
     const phase = phaseIn(line);
     const chance = open && CHANCE.exec(line);
     if (phase !== null) {
-      const before = phases.get(phase);
-      open = { phase, chance: before?.chance ?? '', sheets: [...(before?.sheets ?? []), (rows = [])] };
+      open = phases.get(phase) ?? { phase, chance: '', sheets: [] };
+      open.sheets.push((rows = []));
       phases.set(phase, open);
     } else if (open && chance) open.chance = chance[1] as string;
     else rows.push({ number: place + 1, text: line });

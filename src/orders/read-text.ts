@@ -27,6 +27,15 @@ interface ReadPart {
   readings: readonly Reading[];
 }
 
+/** The longest text that is read while a person types or pastes, in characters. The orders of all powers for a phase have about 2,000. */
+const LONGEST_TEXT = 64 * 1024;
+
+function tooLong({ powers }: Sheet): ReadPart {
+  const problem = words.orders_text_too_long();
+  const part = { heading: null, row: null, power: null, lines: [] };
+  return { part, readings: powers.slice(0, 1).map((power) => ({ text: '…', power, row: 0, problem })) };
+}
+
 /**
  * Reads orders from a text without writing any of them on the sheet. Lines below a power's heading belong to that power. A line without a
  * heading belongs to `power` if `power` is given, and otherwise to the power whose unit the line names.
@@ -36,6 +45,7 @@ export const readings = (sheet: Sheet, text: string, power?: Power): readonly Re
 
 function readParts(sheet: Sheet, text: string, power?: Power): readonly ReadPart[] {
   const { judge, position, powers } = sheet;
+  if (text.length > LONGEST_TEXT) return [tooLong(sheet)];
   const isOrder = (line: string): boolean =>
     powers.some((one) => 'line' in readLine(judge, position, power ?? one, line));
   return partsOf(judge.powers, text, isOrder).map((part) => ({
@@ -49,6 +59,7 @@ function readParts(sheet: Sheet, text: string, power?: Power): readonly ReadPart
  * comments, and rows that have no orders.
  */
 export function notUnderstood(sheet: Sheet, text: string): string {
+  if (text.length > LONGEST_TEXT) return text;
   const read = readParts(sheet, text);
   const unclear = read.flatMap((each) => each.readings).filter((each) => 'problem' in each);
   const rows = new Map<number, string[]>();
