@@ -19,7 +19,9 @@ afterAll(() => vi.unstubAllGlobals());
 /** Everything that the worker tells about a file. */
 async function toldAbout(text: string, which = 0): Promise<readonly CheckedFile[]> {
   told.length = 0;
-  give({ data: { name: 'my game', bytes: new TextEncoder().encode(text), which, language: 'en', tag: 'en' } });
+  give({
+    data: { name: 'my game', bytes: new TextEncoder().encode(text), which, language: 'en', tag: 'en' },
+  });
   await vi.waitFor(() => expect(told.some((one) => !('checked' in one))).toBe(true), { timeout: 60_000 });
   return told;
 }
