@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const run = vi.fn();
-for (const name of ['adjudicate', 'convert', 'verify', 'play', 'witness'])
+const commands = ['adjudicate', 'read', 'convert', 'verify', 'play', 'witness'];
+for (const name of commands)
   vi.doMock(`./${name}.ts`, () => ({
     help: `help of ${name}`,
     run: (args: string[]) => run(name, args) as unknown,
@@ -28,7 +29,7 @@ async function sealed(...words: string[]): Promise<unknown> {
   return process.exitCode;
 }
 
-const allHelp = ['adjudicate', 'convert', 'verify', 'play', 'witness'].map((name) => `help of ${name}\n`);
+const allHelp = commands.map((name) => `help of ${name}\n`);
 
 test.each([
   ['a check that failed', ['verify', 'game.json', '-x'], 1],
@@ -52,7 +53,7 @@ test.each([
 test.each(['fly', 'toString'])('%s is no command', async (name) => {
   expect(await sealed(name)).toBe(2);
   expect(warned.mock.calls.flat().join('')).toContain(
-    `There is no “sealed ${name}”; there are adjudicate, convert, verify, play, witness.`,
+    `There is no “sealed ${name}”; there are ${commands.join(', ')}.`,
   );
 });
 
