@@ -48,6 +48,8 @@ export interface Judge {
   options: GameOptions;
   /** The form in which files write the marks of units; null if no unit of this variant has a mark. */
   marks: Marks | null;
+  /** Whether only all players together may end a game before it is won, in any way that they agree on (ruling 10.38). */
+  endsTogether: boolean;
   /** The position with which a game begins. */
   begin(): Position;
   /** The phase of a position. */
@@ -109,6 +111,8 @@ export interface Judge {
    * fit `bidding(at)`.
    */
   adjudicate(at: Position, book: OrderBook, beacon: string, bought?: Bought): Turn;
+  /** The position after the powers are dealt at the beginning of a game. `hands` has the powers of each player. */
+  deal(at: Position, hands: readonly (readonly Power[])[]): Position;
   /** The position after these powers fall into civil disorder. */
   abandon(at: Position, powers: readonly Power[]): Position;
   /** The position after somebody takes over these powers: they are no longer in civil disorder. */
@@ -163,6 +167,7 @@ export function open(variant: Variant, options: GameOptions): Judge {
     powers,
     options: chosen,
     marks: variant.marks ?? null,
+    endsTogether: variant.endsTogether ?? false,
     begin: () => start,
     phase: (at) => {
       const { wants, title } = phaseOf(settingOf(at, ''));
@@ -231,6 +236,10 @@ export function open(variant: Variant, options: GameOptions): Judge {
       } catch (error) {
         throw explained(error, book);
       }
+    },
+    deal: (at, hands) => {
+      requirePowers(ids, hands.flat());
+      return known.remember(sortedPosition(rules.deal(settingOf(at, ''), hands)));
     },
     abandon: (at, abandoned) => {
       requirePowers(ids, abandoned);

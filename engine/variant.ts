@@ -47,4 +47,9 @@ export interface Variant {
   rules(options: GameOptions): VariantRules;
   /** The form in which files write unit marks; left out if no unit has a mark. */
   marks?: Marks;
+  /**
+   * Whether only all players together may end a game before it is won, in any way that they agree on (ruling 10.38). If this is left out,
+   * the table's terms say how a game may be ended.
+   */
+  endsTogether?: boolean;
 }

@@ -101,6 +101,27 @@ describe('votes that end a game', () => {
   });
 });
 
+describe.each(['1926', '1936'])('ruling 10.38: in %s, whatever the terms say', (variant) => {
+  const begun = () => begunTable(7, variant, { variant, voting: { end: 50, draw: 'survivors' } });
+
+  it('all players together may concede the game to an alliance', () => {
+    const table = begun();
+    const powers = ['france', 'turkey'];
+    vote(table, everybody, { type: 'draw', powers });
+    expect(table.table.ending?.ending).toEqual({ draw: powers });
+    expectSound(table);
+  });
+
+  it('nobody can end the game without everybody else', () => {
+    const table = begun();
+    for (const motion of [{ type: 'scrap' }, { type: 'draw', powers: ['france', 'turkey'] }] as const)
+      vote(table, [0, 1, 2, 3, 4, 5], motion);
+    expect(table.table.ending).toBeNull();
+    expect(table.table.motions.map(({ needs }) => needs)).toEqual([7, 7]);
+    expectSound(table);
+  });
+});
+
 it('an extension and a pause take effect once, and another vote takes them back', () => {
   const table = begunTable(4, 'pause');
   const { phase } = phaseOf(table.host);

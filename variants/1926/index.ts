@@ -19,4 +19,5 @@ export const variant1926: Variant = {
   drawing: () => '1926',
   start: () => start,
   rules: () => rules,
+  endsTogether: true,
 };

@@ -28,4 +28,5 @@ export const variant1936: Variant = {
   drawing: () => '1936',
   start: () => start,
   rules: () => rules,
+  endsTogether: true,
 };

@@ -7,8 +7,8 @@ import { withoutUnits } from '../../engine/units.ts';
 import { minor } from './minors.ts';
 
 /**
- * The event, after the fall's retreats, in which minor powers' units leave the board. `years` has the spaces of these units, each with the
- * year in which its unit leaves (The Marches, rule 8; rulings 8.8, 8.9, A2.4).
+ * The event in which minor powers' units leave the board. `years` has the spaces of these units, each with the year in which its unit leaves
+ * (The Marches, rule 8; rulings 8.8, 8.9, A2.4).
  */
 export function minorsLeave(years: Readonly<Record<Space, number>>): YearEvent {
   const leavingIn = ({ position }: Setting, year: number) =>

@@ -15,6 +15,7 @@ import { SeatingPlan } from './seats/seating.ts';
 import { TurnedAway } from './seats/turned-away.ts';
 import type { Seated } from './seats/seating.ts';
 import { TimeGiven } from './terms/time-given.ts';
+import { votingBy } from './terms/voting.ts';
 import { isPetition, Motions } from './votes/motions.ts';
 import type { Floor } from './votes/franchise.ts';
 import { Testimony } from './witness/testimony.ts';
@@ -51,7 +52,7 @@ export class GameRecords {
     this.seating = new SeatingPlan(seated);
     this.command = new Command(judge, this.seating);
     this.time = new TimeGiven(genesis.absence.vacation);
-    this.motions = new Motions(game, this.seating, genesis.voting);
+    this.motions = new Motions(game, this.seating, votingBy(judge, genesis.voting));
     this.missed = new MissedPhases(genesis.absence);
     this.rematches = new Rematches(this.seating);
     this.turnedAway = new TurnedAway(this.seating, genesis.voting, host);

@@ -366,7 +366,7 @@ export class RunningGame {
     const bought = played.round.bids.buy();
     played.turn = this.judge.adjudicate(position, played.book, beacon, bought ?? undefined);
     const { next, outcome } = played.turn;
-    const ending = outcome ?? drawAfter(this.#genesis.lastYear, next, this.records.command);
+    const ending = outcome ?? drawAfter(this.#genesis.lastYear, this.judge, next, this.records.command);
     return ending ? this.#end(next, ending) : this.#beginPhase(next);
   }
 

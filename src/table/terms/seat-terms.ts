@@ -57,7 +57,7 @@ export function terms(
     ...tellAbsence(genesis),
     ...(judge ? tellDissolving(judge) : []),
     ...(genesis.lastYear > 0 ? [words.terms_last_year({ year: genesis.lastYear })] : []),
-    tellVoting(genesis.voting),
+    judge?.endsTogether ? tellEndingTogether(genesis.voting) : tellVoting(genesis.voting),
     ...named(presses.find(({ press }) => press === genesis.press)),
     ...(genesis.anonymous ? named(anonymity) : []),
     ...tellScoring(genesis.scoring),
@@ -87,6 +87,12 @@ function tellVoting({ end, goOn, draw, replacing, secret }: Genesis['voting']): 
   const byVote = draw === 'survivors' ? words.terms_voting_all_vote : words.terms_voting_named_vote;
   const byHost = draw === 'survivors' ? words.terms_voting_all_host : words.terms_voting_named_host;
   const told = replacing === 'vote' ? byVote(needed) : byHost(needed);
+  return secret ? `${told} ${words.terms_counting_secret_says()}` : told;
+}
+
+function tellEndingTogether({ goOn, replacing, secret }: Genesis['voting']): string {
+  const needed = { on: tellShare(goOn) };
+  const told = replacing === 'vote' ? words.terms_together_vote(needed) : words.terms_together_host(needed);
   return secret ? `${told} ${words.terms_counting_secret_says()}` : told;
 }
 

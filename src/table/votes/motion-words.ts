@@ -1,9 +1,10 @@
 import { join } from '../../orders/names.ts';
+import { votingBy } from '../../protocol/game/terms/voting.ts';
 import { votesNeeded } from '../../protocol/game/votes/franchise.ts';
 import type { MotionCount } from '../../protocol/game/votes/motions.ts';
 import type { Poll } from '../../protocol/game/votes/polls.ts';
 import type { TableSeat, Table } from '../../protocol/game/told/table.ts';
-import type { Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
+import type { Motion, SeatNumber, Voting } from '../../protocol/wire/bodies.ts';
 import { peopleAt } from '../words/seat-states.ts';
 import { tellMoment, tellSpan } from '../words/time-spans.ts';
 import { nameOfSeat } from '../words/people.ts';
@@ -32,8 +33,8 @@ export const tellKind = (kind: Motion['type']): { name: string; says: string } =
 
 /** A sentence that says who must agree, by the table's terms, to a motion that the seat `own` proposes. */
 export function tellThreshold(table: Table, motion: Motion, own: SeatNumber | null): string {
-  const { genesis, seats } = table;
-  const { end = 100, goOn = 100, replacing = 'vote' } = genesis?.voting ?? {};
+  const { seats } = table;
+  const { end = 100, goOn = 100, replacing = 'vote' } = votingAt(table) ?? {};
   if (motion.type === 'replace' && replacing === 'host') return words.motion_host_decides();
   const asked = askedFor(table, motion);
   const of = asked.length;
@@ -44,6 +45,10 @@ export function tellThreshold(table: Table, motion: Motion, own: SeatNumber | nu
   }
   return needs === of ? words.motion_all_others({ needs }) : words.motion_some_others({ needs, of });
 }
+
+/** How the table votes, by the rules of its game and its terms. Null if there is no game yet. */
+export const votingAt = ({ genesis, judge }: Table): Voting | null =>
+  genesis && judge && votingBy(judge, genesis.voting);
 
 /** Whether the table holds a secret vote on a motion. */
 export function isSecret(table: Table, motion: Motion): boolean {

@@ -1,7 +1,7 @@
 import type { Table } from '../../protocol/game/told/table.ts';
 import type { Motion, SeatNumber } from '../../protocol/wire/bodies.ts';
 import { tellSpan } from '../words/time-spans.ts';
-import { namesOf, seatName, survivorsOf } from './motion-words.ts';
+import { namesOf, seatName, survivorsOf, votingAt } from './motion-words.ts';
 import * as words from '../../words/made/motion.js';
 
 /** The motions that a seat may propose to its table now. */
@@ -37,7 +37,7 @@ export function proposalsFor(table: Table, own: SeatNumber | null): Proposals | 
   const hasClock = table.genesis?.pace.deadline.type !== 'none';
   return {
     survivors,
-    mayName: table.genesis?.voting.draw === 'named',
+    mayName: votingAt(table)?.draw === 'named',
     winners: survivors.filter((one) => !seat.held.includes(one)),
     mayPause: hasClock,
     isPaused: table.pausedUntil > 0,

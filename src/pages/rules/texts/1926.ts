@@ -7,7 +7,7 @@ export const text = (): RulesText => ({
   sections: [
     {
       title: words.variants_what_wins(),
-      says: [words.variants_1926_eighteen_centres()],
+      says: [words.variants_1926_eighteen_centres(), words.variants_minors_only_together()],
     },
     minorPowers(),
     points(),

@@ -11,7 +11,7 @@ export const text = (): RulesText => ({
     },
     {
       title: words.variants_what_wins(),
-      says: [words.variants_1936_eighteen_points()],
+      says: [words.variants_1936_eighteen_points(), words.variants_minors_only_together()],
     },
     minorPowers(),
     points(),

@@ -90,7 +90,7 @@ export const board = (): RulesSection => ({
 
 export const lostPlayers = (): RulesSection => ({
   title: words.variants_minors_player_gone_for_good(),
-  says: [words.variants_minors_units_of_the_gone()],
+  says: [words.variants_minors_who_is_gone(), words.variants_minors_units_of_the_gone()],
 });
 
 export const fathers = words.variants_minors_ambition_and_empire;

@@ -13,10 +13,20 @@ export function lastYearProblem(lastYear: number, judge: Judge): Sentence | null
 }
 
 /**
- * The outcome of a game that has gone beyond its last year: a draw of all who still play. Null until then, and in a game without a last
- * year.
+ * The outcome of a game that has gone beyond its last year: a draw of all who still play. In games that only all players together may end,
+ * those who have centres but no units are left out (ruling 10.39). Null until then, and in a game without a last year.
  */
-export function drawAfter(lastYear: number, position: Position, command: Command): Outcome | null {
+export function drawAfter(
+  lastYear: number,
+  judge: Judge,
+  position: Position,
+  command: Pick<Command, 'survivors'>,
+): Outcome | null {
   if (lastYear === 0 || readPhase(position.phase).year <= lastYear) return null;
-  return { draw: [...command.survivors(position).keys()] };
+  const survivors = [...command.survivors(position).keys()];
+  if (!judge.endsTogether) return { draw: survivors };
+  const seats = judge.seats(position);
+  const withUnits = new Set(position.units.map(({ power }) => seats[power]));
+  const draw = survivors.filter((seat) => withUnits.has(seat));
+  return { draw: draw.length > 0 ? draw : survivors };
 }
