@@ -42,6 +42,11 @@ export interface PlayerQuestions {
    * is empty if nobody may bid for anything. Standard: an empty list, since there are no bids.
    */
   pointsBid(s: Setting, p: Power, lines: readonly OrderLine[]): readonly number[];
+  /**
+   * The position after the powers are dealt to the players at the beginning of a game. `hands` has the powers of each player. Standard: the
+   * position stays the same, since no rule asks who plays which powers.
+   */
+  deal(s: Setting, hands: readonly (readonly Power[])[]): Position;
   /** The position after these powers have lost their player, for the time being. Standard: these powers fall into civil disorder. */
   abandon(s: Setting, powers: readonly Power[]): Position;
   /** The position after somebody takes over these powers. Standard: these powers are no longer in civil disorder. */
@@ -62,6 +67,7 @@ export const standardPlayers: PlayerQuestions = {
   points: () => 0,
   bidding: () => null,
   pointsBid: () => [],
+  deal: ({ position }) => position,
   abandon: ({ position }, powers) => withDisorder(position, powers),
   takeOver: ({ position }, powers) => withoutDisorder(position, powers),
   mayDissolve: () => false,

@@ -54,6 +54,7 @@ const asideFromTurns: readonly RuleQuestion[] = [
   'points',
   'bidding',
   'pointsBid',
+  'deal',
   'abandon',
   'takeOver',
   'mayDissolve',

@@ -1,5 +1,5 @@
 import { readPhase } from '../../../engine/phase.ts';
-import type { Position, Power, Seat } from '../../../engine/position.ts';
+import type { Position, Power } from '../../../engine/position.ts';
 import type { Outcome, Result } from '../../../engine/report.ts';
 import { barred } from '../../../engine/barred.ts';
 import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
@@ -7,6 +7,7 @@ import type { YearEvent, Phase, YearStep } from '../../../engine/year-steps.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { compareText, isAlive } from '../../../engine/units.ts';
 import { phaseOf } from '../../../engine/year-walk.ts';
+import { handsIn, handWith } from '../../rules/hands.ts';
 import { recall, remember } from '../../rules/memory.ts';
 import type { Capitals } from './loss.ts';
 import { isLost } from './loss.ts';
@@ -78,19 +79,20 @@ function remembering(phase: Phase, capitals: Capitals): Phase {
 
 /** The powers that have lost their capital in this position, but have not collapsed yet. */
 function powersWithoutCapital(s: Setting, position: Position, capitals: Capitals): Power[] {
-  return playersLeft(s, position, capitals).filter(
+  return powersLeft(s, position, capitals).filter(
     (power) => isAlive(position, power) && isLost(position, power, capitals[power]),
   );
 }
 
 /**
- * The players who have neither collapsed nor lost all their powers. Each player is named by one of their powers: the one that has a capital
- * of its own.
+ * The powers with a capital that have neither collapsed nor lost everything. Powers that nobody has played from the start are not among
+ * them.
  */
-function playersLeft(s: Setting, position: Position, capitals: Capitals): Power[] {
+function powersLeft(s: Setting, position: Position, capitals: Capitals): Power[] {
   const collapsed = collapsedIn(position);
   return Object.keys(capitals).filter(
     (power) =>
+      handWith(s, power).length > 0 &&
       !collapsed.includes(power) &&
       [power, ...companions(s, power, capitals)].some((one) => isAlive(position, one)),
   );
@@ -105,7 +107,7 @@ function judgement(season: string, capitals: Capitals): YearEvent {
       const falling = powersWithoutCapital(s, s.position, capitals).filter((power) => before.includes(power));
       const collapsed = [...collapsedIn(s.position), ...falling].sort(compareText);
       const next = remember(remember(s.position, lostKey, []), collapsedKey, collapsed);
-      const outcome = outcomeFor(s.rules.seats(s), playersLeft(s, next, capitals), falling);
+      const outcome = outcomeFor(s, powersLeft(s, next, capitals), falling);
       if (before.length === 0 && outcome === null) return null;
       return { report: falling.map((power) => collapseOf(power, capitals)), next, outcome };
     },
@@ -132,16 +134,15 @@ const collapseOf = (power: Power, capitals: Capitals): Result => ({
 });
 
 /**
- * The outcome after a judgement (rulings 3.6, A2.8). If only one player is left, that player wins at once, in any season. If the last
- * players collapse together, they share a draw.
+ * The outcome after a judgement (rulings 3.6, 3.7, A2.8). If only one player is left, that player wins at once, in any season. If the last
+ * players collapse together, they share a draw. A player is named by one seat, also if the player has several.
  */
-function outcomeFor(
-  seats: Readonly<Record<Power, Seat | null>>,
-  left: readonly Power[],
-  falling: readonly Power[],
-): Outcome | null {
-  const seatsOf = (powers: readonly Power[]) =>
-    [...new Set(powers.map((power) => seats[power] ?? power))].sort(compareText);
+function outcomeFor(s: Setting, left: readonly Power[], falling: readonly Power[]): Outcome | null {
+  const seats = s.rules.seats(s);
+  const seatsOf = (powers: readonly Power[]) => {
+    const firsts = handsIn(s).flatMap((hand) => powers.find((power) => hand.includes(power)) ?? []);
+    return firsts.map((power) => seats[power] ?? power).sort(compareText);
+  };
   const players = seatsOf(left);
   if (players.length === 1) return { winner: players[0] };
   return left.length === 0 && falling.length > 0 ? { draw: seatsOf(falling) } : null;

@@ -1,4 +1,5 @@
 import type { GameOptions } from '../../../engine/setting.ts';
+import { withHandsNoted } from '../../rules/hands.ts';
 import type { Homelands, RuleModule } from '../module.ts';
 import { withCollapse } from './collapse.ts';
 import type { Capitals } from './loss.ts';
@@ -17,7 +18,7 @@ export const capitals: RuleModule = {
     capitals: (options) => capitalsBy(options, homelands),
     rules: (options) => {
       const chosen = capitalsBy(options, homelands);
-      const own = game.rules(options);
+      const own = withHandsNoted(game.rules(options));
       const toWin = options.rules === 'A' ? own : withCapitalsToWin(own, chosen);
       return options.rules === 'B' ? toWin : withCollapse(toWin, chosen);
     },

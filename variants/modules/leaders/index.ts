@@ -1,4 +1,5 @@
 import { readPhase, writePhase } from '../../../engine/phase.ts';
+import { withHandsNoted } from '../../rules/hands.ts';
 import type { RuleModule } from '../module.ts';
 import { withLeaders } from './rules.ts';
 
@@ -13,6 +14,6 @@ export const leaders: RuleModule = {
       const year = readPhase(start.phase).year - 1;
       return { ...start, phase: writePhase({ season: 'W', year, letter: 'A' }) };
     },
-    rules: (options) => withLeaders(game.rules(options), game.start(options).phase),
+    rules: (options) => withLeaders(withHandsNoted(game.rules(options)), game.start(options).phase),
   }),
 };

@@ -2,6 +2,7 @@ import type { Kind, Space } from '../../../engine/board.ts';
 import type { Position, Unit } from '../../../engine/position.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { settingAt } from '../../../engine/setting.ts';
+import { handWith } from '../../rules/hands.ts';
 import { isAlive, isOnGround, sortedPosition, withoutUnits } from '../../../engine/units.ts';
 
 /** The letter that stands for a leader in orders. */
@@ -36,7 +37,5 @@ export function withLeadersOf(position: Position, before: Position): Position {
  * Has a leader's player lost every unit and centre (ruling 4.13)? The units and centres of all powers of that player count (ruling L15).
  */
 export function isOrphan(s: Setting, position: Position, { power }: Unit): boolean {
-  const seats = s.rules.seats(s);
-  const own = s.powers.filter((one) => one === power || (seats[one] !== null && seats[one] === seats[power]));
-  return !own.some((one) => isAlive(position, one));
+  return ![power, ...handWith(s, power)].some((one) => isAlive(position, one));
 }

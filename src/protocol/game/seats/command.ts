@@ -40,7 +40,7 @@ export class Command {
     const spare = handsOf(judge)
       .flat()
       .filter((power) => !dealt.flat().includes(power));
-    const begun = judge.begin();
+    const begun = judge.deal(judge.begin(), dealt);
     if (spare.length === 0) return begun;
     return judge.mayDissolve(begun) ? judge.dissolve(begun, spare) : judge.abandon(begun, spare);
   }
