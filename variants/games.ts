@@ -5,12 +5,14 @@ import { neto1939 } from './1939-neto/index.ts';
 import { pulsipher1939 } from './1939-pulsipher/index.ts';
 import { baseball } from './baseball/index.ts';
 import { colonisation } from './colonisation/index.ts';
+import { fewPowers } from './few-powers/index.ts';
 import { marches } from './marches/index.ts';
 import { standard } from './standard/index.ts';
 
 /** Every game that has a board or rules of its own, in the order in which the app offers them. */
 export const games: readonly Variant[] = [
   standard,
+  fewPowers,
   variant1926,
   variant1936,
   marches,

@@ -26,7 +26,8 @@ export function findVariant(id: string): Variant {
     const reason = refuses[module.id];
     if (reason) throw new UnknownVariant(`${game.name} is not played with ${module.name}: ${reason}`);
   }
-  const ground = game === standard ? standardOf1971 : game;
+  const isOf1971 = game === standard && modules.some((module) => module.isOf1971);
+  const ground = isOf1971 ? standardOf1971 : game;
   const laid = modules.reduceRight((below: Variant, module) => module.over(below, homelands), ground);
   return { ...laid, id, name: `${game.name} with ${join(modules.map(({ name }) => name))}` };
 }
@@ -52,15 +53,12 @@ export function idOf(game: string, laid: readonly string[]): string {
   return [...(game === standard.id && names.length > 0 ? [] : [game]), ...names].join('+');
 }
 
-/**
- * The ids of all variants that can be played. Each game can be played without modules, and with every combination of the modules that go
- * with the game.
- */
+/** The ids by which tests try all variants: each game without modules, with each module that goes with the game, and with all of these. */
 export function everyId(): readonly string[] {
   return games.flatMap(({ id: game }) => {
     const taken = modules.map(({ id }) => id).filter((id) => !whyNot(game, id));
-    const sets = taken.reduce<string[][]>((all, id) => [...all, ...all.map((set) => [...set, id])], [[]]);
-    return sets.map((set) => idOf(game, set));
+    const ids = [[], ...taken.map((id) => [id]), taken].map((set) => idOf(game, set));
+    return [...new Set(ids)];
   });
 }
 

@@ -21,6 +21,10 @@ interface ModuleFit {
  */
 export const pairs: Readonly<Record<string, ModuleFit>> = {
   standard: { homelands: standard, refuses: {} },
+  'few-powers': {
+    homelands: standard,
+    refuses: { capitals: 'With two or three powers, a lost capital decides nothing that centres do not.' },
+  },
   '1926': { homelands: of1926, refuses: {} },
   '1936': { homelands: of1936, refuses: {} },
   marches: { homelands: marches, refuses: {} },
@@ -31,6 +35,7 @@ export const pairs: Readonly<Record<string, ModuleFit>> = {
     refuses: {
       capitals: 'Everybody comes from over the sea, and nobody has a capital to lose.',
       leaders: 'Nobody has a home centre in which a leader could be placed.',
+      'build-anywhere': 'Everybody builds in every centre that they own anyway.',
     },
   },
   baseball: {
@@ -39,6 +44,9 @@ export const pairs: Readonly<Record<string, ModuleFit>> = {
       capitals: 'Every inning begins anew, and nobody can lose a capital for good.',
       leaders: 'Every inning begins anew, and nobody can lose a leader for good.',
       'black-angels': 'Every inning is played on the standard board as it is.',
+      'build-anywhere': 'Nobody builds within an inning.',
+      'other-goal': 'Runs win, and there is no number of them that ends the game.',
+      'year-limit': 'There are as many innings as players.',
     },
   },
 };

@@ -52,7 +52,8 @@ export const standardSupply: SupplyQuestions = {
   removals: removalOrder,
 };
 
-function kindsBuiltIn({ compiled }: Setting, at: Space): Kind[] {
+/** The kinds of unit that may be built in a centre. */
+export function kindsBuiltIn({ compiled }: Setting, at: Space): Kind[] {
   return compiled.spaces[compiled.number.get(at) as number].kind === 'land' ? ['A'] : ['A', 'F'];
 }
 

@@ -2,6 +2,7 @@ import { spaceName } from '../../engine/notation/names.ts';
 import { join, powerName } from './names.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Order } from '../../engine/order.ts';
+import type { Space } from '../../engine/board.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { Judge } from '../../engine/judge.ts';
 import * as words from '../words/made/orders.js';
@@ -35,10 +36,18 @@ export function ballotHere(judge: Judge, position: Position, power: Power, ballo
     case 'keep':
       return words.orders_keep({ kind: kindWord(ballot.kind) });
     case 'choose': {
+      const space = spaceChosen(judge, ballot.what);
+      if (space !== null) return words.orders_begin_in({ place: spaceName(judge.board, space) });
       const places = placesChosen(judge, position, power, ballot);
       return words.orders_set({ set: ballot.what, places });
     }
   }
+}
+
+/** The space that a choice names, as in `SIL`. Null if the choice names something else, such as a set of seas. */
+export function spaceChosen({ board }: Judge, what: string): Space | null {
+  const id = what.toLowerCase();
+  return board.spaces.some((space) => space.id === id) ? id : null;
 }
 
 /** The spaces where a power's units will be after its choice. */

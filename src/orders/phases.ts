@@ -26,6 +26,7 @@ const letters: ReadonlyMap<string, () => string> = new Map([
 const titles: ReadonlyMap<string, () => string> = new Map([
   ['Placing leaders', words.phase_placing_leaders],
   ['Beginning seas', words.phase_beginning_seas],
+  ['Berlin or Silesia', words.phase_berlin_or_silesia],
 ]);
 
 /** `Fall`. */

@@ -2,6 +2,7 @@ import { spaceName } from '../../engine/notation/names.ts';
 import type { Board, Coast, Kind, Space } from '../../engine/board.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Deed, OrderLine, UnitName, Order } from '../../engine/order.ts';
+import { spaceChosen } from './ballots.ts';
 import * as words from '../words/made/orders.js';
 import { coastWord, kindWord } from './labels.ts';
 import { powerName } from './names.ts';
@@ -51,8 +52,11 @@ function readBack(judge: Judge, order: Order): string {
     }
     case 'keep':
       return words.orders_keep_in({ kind: kindWord(order.kind), place: spaceName(board, order.sea) });
-    case 'choose':
+    case 'choose': {
+      const space = spaceChosen(judge, order.what);
+      if (space !== null) return words.orders_begin_in({ place: spaceName(board, space) });
       return words.orders_choose({ set: order.what });
+    }
   }
 }
 

@@ -1,3 +1,6 @@
+import type { Variant } from '../../engine/variant.ts';
+import { goals } from '../../variants/modules/other-goal.ts';
+import { yearNumbers } from '../../variants/modules/year-limit.ts';
 import * as words from './made/about.js';
 import * as phaseWords from './made/phase.js';
 import * as angelsWords from './made/angels.js';
@@ -38,7 +41,33 @@ export const about: Readonly<Record<string, About>> = {
     people: words.about_seven,
     length: words.about_long,
     credits: () => 'Allan B. Calhamer, 1959',
-    options: {},
+    options: {
+      opening: {
+        name: words.about_opening,
+        values: {
+          usual: { name: words.about_opening_usual, says: words.about_opening_usual_says },
+          'fleet-rome': { name: words.about_fleet_rome, says: words.about_fleet_rome_says },
+        },
+      },
+    },
+  },
+  'few-powers': {
+    summary: words.about_few,
+    people: words.about_few_people,
+    length: words.about_few_length,
+    credits: words.about_few_credits,
+    options: {
+      powers: {
+        name: words.about_few_powers,
+        values: {
+          'france-austria': { name: words.about_few_fa, says: words.about_few_fa_says },
+          'england-turkey': { name: words.about_few_et, says: words.about_few_et_says },
+          'germany-italy': { name: words.about_few_gi, says: words.about_few_gi_says },
+          'france-germany-austria': { name: words.about_few_fga, says: words.about_few_fga_says },
+        },
+      },
+    },
+    refuses: { capitals: words.about_few_capitals },
   },
   '1926': {
     summary: words.about_1926,
@@ -88,6 +117,7 @@ export const about: Readonly<Record<string, About>> = {
       blitzkrieg: {
         name: words.about_neto_blitzkrieg,
         values: {
+          choice: { name: words.about_neto_choice, says: words.about_neto_choice_says },
           false: { name: words.about_neto_berlin, says: words.about_neto_berlin_says },
           true: { name: words.about_neto_silesia, says: words.about_neto_silesia_says },
         },
@@ -103,6 +133,9 @@ export const about: Readonly<Record<string, About>> = {
       players: {
         name: words.about_colonisation_players,
         values: {
+          10: { name: words.about_ten_of, says: words.about_colonisation_eight },
+          9: { name: words.about_nine_of, says: words.about_colonisation_eight },
+          8: { name: words.about_eight_of, says: words.about_colonisation_eight },
           7: { name: words.about_seven_of, says: words.about_colonisation_seven },
           6: { name: words.about_six_of, says: words.about_colonisation_six },
           5: { name: words.about_five_of, says: words.about_colonisation_five },
@@ -131,6 +164,7 @@ export const about: Readonly<Record<string, About>> = {
     refuses: {
       capitals: words.about_colonisation_capitals,
       leaders: words.about_colonisation_leaders,
+      'build-anywhere': words.about_colonisation_anywhere,
     },
   },
   baseball: {
@@ -163,6 +197,9 @@ export const about: Readonly<Record<string, About>> = {
       capitals: words.about_baseball_capitals,
       leaders: words.about_baseball_leaders,
       'black-angels': words.about_baseball_angels,
+      'build-anywhere': words.about_baseball_anywhere,
+      'other-goal': words.about_baseball_goal,
+      'year-limit': words.about_baseball_years,
     },
   },
 };
@@ -177,6 +214,14 @@ const angelValues: OptionWords['values'] = {
   land: { name: angelsWords.angels_all_land, says: words.about_angels_land_says },
   sea: { name: angelsWords.angels_all_seas, says: words.about_angels_sea_says },
 };
+
+/** The words for a value that is a number. */
+const numbered = (
+  numbers: Variant['options'][string],
+  name: (of: { count: number }) => string,
+  says: Wording,
+) =>
+  Object.fromEntries(numbers.map((count) => [count, { name: () => name({ count: Number(count) }), says }]));
 
 /** The words for every module, by the module's id. */
 export const aboutModules: Readonly<Record<string, AboutModule>> = {
@@ -202,6 +247,27 @@ export const aboutModules: Readonly<Record<string, AboutModule>> = {
     },
   },
   leaders: { summary: words.about_leaders, credits: pulsipher, options: {} },
+  'build-anywhere': { summary: words.about_anywhere, credits: words.about_custom, options: {} },
+  'other-goal': {
+    summary: words.about_goal,
+    credits: words.about_custom,
+    options: {
+      goal: {
+        name: words.about_goal_goal,
+        values: numbered(goals, words.about_goal_count, words.about_goal_says),
+      },
+    },
+  },
+  'year-limit': {
+    summary: words.about_years,
+    credits: words.about_custom,
+    options: {
+      years: {
+        name: words.about_years_years,
+        values: numbered(yearNumbers, words.about_years_count, words.about_years_says),
+      },
+    },
+  },
   'black-angels': {
     summary: words.about_angels,
     credits: pulsipher,

@@ -91,11 +91,22 @@ describe('a game', () => {
   });
 
   it('refuses a set that is not in the list in use (ruling C1)', () => {
-    expect(() => open(colonisation, { players: 3, set: 'C', table: '2-5' })).toThrow(
+    expect(() => open(colonisation, { players: 5, set: 'C', table: '2-5' })).toThrow(
       /only the table for five and more players has set C/,
     );
-    expect(open(colonisation, { players: 3, set: 'C' }).options.table).toBe('5+');
+    expect(() => open(colonisation, { players: 3, set: 'C' })).toThrow(/only the table for five and more/);
+    expect(open(colonisation, { players: 5, set: 'C' }).options.table).toBe('5+');
     expect(open(colonisation, { players: 6 }).options.table).toBe('5+');
+  });
+
+  it.each([
+    [4, '5+'],
+    [6, '2-5'],
+    [10, '2-5'],
+  ])('%i players do not use the table %s (ruling 7.1)', (players, table) => {
+    expect(() => open(colonisation, { players, table })).toThrow(
+      `Colonisation: ${players} players do not use the table ${table}.`,
+    );
   });
 
   it('asks only powers that have a vote, and draws lots by the beacon alone', () => {

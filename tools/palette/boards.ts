@@ -4,6 +4,18 @@ import { powerPaints } from '../../src/map/drawing/palette-powers.ts';
 /** The powers that play on each board, by the ids of their paints. */
 export const players: Readonly<Record<string, readonly string[]>> = {
   standard: ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'],
+  colonisation: [
+    'austria',
+    'england',
+    'finland',
+    'france',
+    'germany',
+    'italy',
+    'rumania',
+    'russia',
+    'spain',
+    'turkey',
+  ],
   marches: ['britain', 'france', 'germany', 'italy', 'ussr'],
   '1939-pulsipher': ['britain', 'france', 'germany', 'italy', 'russia'],
   '1926': ['britain', 'france', 'germany', 'italy', 'poland', 'soviet', 'turkey'],

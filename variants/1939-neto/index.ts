@@ -1,22 +1,32 @@
+import type { Position } from '../../engine/position.ts';
+import type { GameOptions } from '../../engine/setting.ts';
+import { inPhase } from '../../engine/units.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { memoryWithMarks, withMarks } from './marks.ts';
 import { capitalOf } from './planes/plane.ts';
 import { rules } from './rules.ts';
-import { board, powers, startWith } from './start.ts';
+import { withArmyInSilesia } from './silesia.ts';
+import { board, powers, start } from './start.ts';
+
+/** The position at the beginning, by the option `blitzkrieg` (rulings 9.20, N8). */
+function startBy({ blitzkrieg }: GameOptions): Position {
+  if (blitzkrieg === 'choice') return inPhase(start, 'F1939A');
+  return blitzkrieg === true ? withArmyInSilesia(start) : start;
+}
 
 /**
- * The game 1939 by João Neto, version 1. With the option `blitzkrieg`, Germany's army in Berlin begins in Silesia instead (rulings 9.20,
- * N8).
+ * The game 1939 by João Neto, version 1. By the option `blitzkrieg`, Germany chooses whether its army of Berlin begins in Silesia, or the
+ * table has agreed on it.
  */
 export const neto1939: Variant = {
   id: '1939-neto',
   name: '1939',
-  options: { blitzkrieg: [false, true] },
+  options: { blitzkrieg: ['choice', false, true] },
   powers: () => powers,
   board: () => board,
   drawing: () => '1939-neto',
   capitals: () => capitalOf,
-  start: (options) => startWith(options.blitzkrieg === true),
+  start: startBy,
   rules: () => rules,
   marks: { read: withMarks, write: memoryWithMarks },
 };

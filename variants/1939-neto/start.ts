@@ -1,6 +1,5 @@
-import type { Space } from '../../engine/board.ts';
 import { readBoard } from '../../engine/board/read.ts';
-import type { Position, Power, Unit } from '../../engine/position.ts';
+import type { Position, Unit } from '../../engine/position.ts';
 import { makeUnit } from '../../engine/units.ts';
 import type { PowerName } from '../../engine/variant.ts';
 import type { Opening } from '../rules/start.ts';
@@ -56,16 +55,12 @@ const opening: Opening = {
   },
 };
 
-/** The position at the beginning. If `blitzkrieg` is true, the German army in Berlin begins in Silesia instead (ruling 9.20). */
-export function startWith(blitzkrieg: boolean): Position {
-  const start = startOf(board, opening);
-  return { ...start, units: start.units.map((unit) => atItsPlace(unit, blitzkrieg)) };
-}
+const begun = startOf(board, opening);
 
-function atItsPlace({ power, kind, at, coast }: Unit, blitzkrieg: boolean): Unit {
-  if (kind === 'P') return makeUnit(power, kind, at, coast, markOf(power, at));
-  const surprises = blitzkrieg && kind === 'A' && at === 'ber';
-  return makeUnit(power, kind, surprises ? 'sil' : at, coast);
-}
+/** The opening position, in which each plane has the mark of its capital or of Malta. */
+export const start: Position = { ...begun, units: begun.units.map(withItsMark) };
 
-const markOf = (power: Power, at: Space) => (at === 'ion' ? maltese : capitalOf[power]);
+function withItsMark({ power, kind, at, coast }: Unit): Unit {
+  if (kind !== 'P') return makeUnit(power, kind, at, coast);
+  return makeUnit(power, kind, at, coast, at === 'ion' ? maltese : capitalOf[power]);
+}

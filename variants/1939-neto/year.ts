@@ -3,6 +3,7 @@ import { victory } from '../../engine/phases/ownership-and-victory.ts';
 import { movementPhase } from '../../engine/phases/movement.ts';
 import { retreatPhase } from '../../engine/phases/retreats.ts';
 import type { YearEvent, YearStep } from '../../engine/year-steps.ts';
+import { isPhase } from '../../engine/year-steps.ts';
 import { americansLand } from './americans.ts';
 import { britainFalls } from './britain-falls.ts';
 import type { WarPeriod } from './dates.ts';
@@ -11,6 +12,7 @@ import { ownershipOfCapitals, planesReturn } from './planes/winter-return.ts';
 import { planePhase, planesMoveOn } from './planes/retreats.ts';
 import { airClears } from './planes/air-standoffs.ts';
 import { withPlanesNamed } from './planes/winter-choice.ts';
+import { silesiaPhase } from './silesia.ts';
 
 /** The steps between the moves and the end of a season: first armies and fleets retreat, then planes (ruling 9.6). */
 const endOf = (season: string): YearStep[] => [
@@ -65,5 +67,12 @@ const specialYears: ReadonlyMap<number, readonly YearStep[]> = new Map(
     .map((year) => [year, yearWith(eventsAfter('S', year), eventsAfter('F', year))]),
 );
 
-/** The steps of a year. The game begins in the Fall of the first year (ruling 9.27). */
-export const yearOf = (year: number): readonly YearStep[] => specialYears.get(year) ?? usualYear;
+/** The first year, in whose Fall the game begins (rulings 9.27 and N8). */
+const FIRST_YEAR = 1939;
+const firstYear = usualYear.flatMap((step): YearStep[] =>
+  isPhase(step) && step.season === 'F' && step.wants === 'moves' ? [silesiaPhase, step] : [step],
+);
+
+/** The steps of a year. */
+export const yearOf = (year: number): readonly YearStep[] =>
+  year === FIRST_YEAR ? firstYear : (specialYears.get(year) ?? usualYear);

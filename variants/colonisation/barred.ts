@@ -27,9 +27,5 @@ declare module '../../engine/barred.ts' {
     'nothing to keep': Space;
     /** An earlier line already says which piece the power keeps in this sea. */
     'kept twice': Space;
-    /** There is no set of seas with this name. */
-    'no set': null;
-    /** An earlier line has already chosen the set. */
-    'chosen twice': null;
   }
 }

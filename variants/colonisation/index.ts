@@ -5,6 +5,7 @@ import { retreatPhase } from '../../engine/phases/retreats.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { edition1971 } from '../../engine/edition.ts';
 import { standardRules } from '../../engine/rules/standard.ts';
+import type { Setting } from '../../engine/setting.ts';
 import type { YearStep } from '../../engine/year-steps.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { withLandings } from './landing.ts';
@@ -23,13 +24,13 @@ const usual: readonly YearStep[] = [...spring, fallMoves, ...rest];
 const withVote: readonly YearStep[] = [...spring, fallMoves, votePhase('F'), ...rest];
 
 /** The steps of a year. Before the first year, powers choose their sets of seas. There is a vote in only one year. */
-function yearOf(year: number): readonly YearStep[] {
+function yearOf({ options }: Setting, year: number): readonly YearStep[] {
   if (year < 1901) return before;
-  return year === lastCrowdedYear ? withVote : usual;
+  return year === lastCrowdedYear(options) ? withVote : usual;
 }
 
 const rules: VariantRules = withSupplies(
-  withLandings(withCrowdedSeas({ ...standardRules, edition: edition1971, year: (_s, year) => yearOf(year) })),
+  withLandings(withCrowdedSeas({ ...standardRules, edition: edition1971, year: yearOf })),
 );
 
 /** Colonisation by Lewis Pulsipher, on the standard board. The option `table` decides which sets of seas there are (rulings 7.1 and C1). */

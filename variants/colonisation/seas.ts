@@ -3,19 +3,20 @@ import { readPhase } from '../../engine/phase.ts';
 import type { Unit } from '../../engine/position.ts';
 import { barred } from '../../engine/barred.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
-import type { Setting } from '../../engine/setting.ts';
+import type { GameOptions, Setting } from '../../engine/setting.ts';
 
 /**
- * Until the moves of Fall in this year are over, any number of units may be in a sea. Rule 4 gives this year for games of at most seven
- * players.
+ * Until the moves of Fall in this year are over, any number of units may be in a sea. With more than seven players, this time is a year
+ * longer (rules 4 and 5).
  */
-export const lastCrowdedYear = 1902;
+export const lastCrowdedYear = ({ players }: GameOptions): number => (Number(players) > 7 ? 1903 : 1902);
 
 /** May any number of units still be in a sea (ruling 7.5)? */
-function isCrowdedTime({ position }: Setting): boolean {
+function isCrowdedTime({ position, options }: Setting): boolean {
   const { year, season, letter } = readPhase(position.phase);
   const isOver = season === 'W' || (season === 'F' && letter === 'R');
-  return year < lastCrowdedYear || (year === lastCrowdedYear && !isOver);
+  const last = lastCrowdedYear(options);
+  return year < last || (year === last && !isOver);
 }
 
 export const isSea = ({ compiled }: Setting, at: Space) =>

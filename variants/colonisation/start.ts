@@ -8,7 +8,7 @@ import type { PowerName } from '../../engine/variant.ts';
 import { recall, remember } from '../rules/memory.ts';
 import { startOf } from '../rules/start.ts';
 import { text } from '../standard/board.ts';
-import { powers as all } from '../standard/start.ts';
+import { powers as seven } from '../standard/start.ts';
 
 export const board = readBoard(text);
 
@@ -25,20 +25,31 @@ const sets: Readonly<Record<string, Readonly<Record<string, readonly Space[]>>>>
 const usual = 'A';
 
 export const options = {
-  players: [7, 6, 5, 4, 3, 2],
+  players: [7, 10, 9, 8, 6, 5, 4, 3, 2],
   set: [usual, 'B', 'C', 'choice'],
   table: ['2-5', '5+'],
 };
 
-/**
- * The number of players decides which table of sets is used (ruling C1). But if set C is chosen, the table for five and more players is
- * used, since only this table has a set C.
- */
-export const defaults = ({ players = options.players[0], set }: GameOptions): GameOptions => ({
-  table: Number(players) > 5 || set === 'C' ? '5+' : '2-5',
-});
+/** The tables of sets that a number of players may use. Only five players have a choice (ruling 7.1). */
+const tablesFor = (players: number): readonly string[] => [
+  ...(players <= 5 ? ['2-5'] : []),
+  ...(players >= 5 ? ['5+'] : []),
+];
 
-/** The first powers of the standard game, one for each player. */
+/** Five players use the first table by default. But if set C is chosen, they use the second one, since only that table has a set C. */
+export function defaults({ players = options.players[0], set }: GameOptions): GameOptions {
+  const tables = tablesFor(Number(players));
+  return { table: set === 'C' ? (tables.at(-1) ?? '') : tables[0] };
+}
+
+/** The powers, one for each player: the seven powers of the standard game, and three more for games of eight and more. */
+const all: readonly PowerName[] = [
+  ...seven,
+  { id: 'spain', name: 'Spain', adjective: 'Spanish', letter: 'S' },
+  { id: 'finland', name: 'Finland', adjective: 'Finnish', letter: 'Fi' },
+  { id: 'rumania', name: 'Rumania', adjective: 'Rumanian', letter: 'Ru' },
+];
+
 export const powersOf = ({ players }: GameOptions): readonly PowerName[] => all.slice(0, Number(players));
 
 const setsIn = ({ table }: GameOptions) => sets[String(table)];
@@ -81,10 +92,13 @@ export function withSets(
 
 /**
  * The position at the beginning: army-fleets at sea, and no centre has an owner (ruling 7.1). If players choose their sets, all powers have
- * the usual set until they have chosen. Throws UnknownVariant if the game's table of sets lacks the chosen set.
+ * the usual set until they have chosen. Throws UnknownVariant if so many players do not use the table of sets, or if the table lacks the
+ * chosen set.
  */
 export function start(chosen: GameOptions): Position {
   const set = isChosen(chosen) ? usual : String(chosen.set);
+  if (!tablesFor(Number(chosen.players)).includes(String(chosen.table)))
+    throw new UnknownVariant(`Colonisation: ${chosen.players} players do not use the table ${chosen.table}.`);
   if (!setNames(chosen).includes(set))
     throw new UnknownVariant(`Colonisation: only the table for five and more players has set ${set}.`);
   const phase = isChosen(chosen) ? 'W1900A' : 'S1901M';

@@ -21,6 +21,8 @@ export interface RuleModule {
   /** The module's part of an id such as `1936+capitals`. */
   id: string;
   name: string;
+  /** Whether the module was written for the rulebook of 1971, which then applies on the standard board (ruling K1). */
+  isOf1971?: true;
   /** The given game with the module's rules added. `findVariant` gives the result its id and name. */
   over(game: Variant, homelands: Homelands): Variant;
 }

@@ -9,16 +9,21 @@ import { opening, powers } from './start.ts';
 
 const board = readBoard(text);
 const start = startOf(board, opening);
+/** The opening in which Italy begins with a fleet in Rome (ruling V6). */
+const withFleetRome = startOf(board, {
+  ...opening,
+  units: { ...opening.units, italy: 'A ven, F nap, F rom' },
+});
 
 /** Diplomacy as it is printed, by the rulebook of 2023. */
 export const standard: Variant = {
   id: 'standard',
   name: 'Standard',
-  options: {},
+  options: { opening: ['usual', 'fleet-rome'] },
   powers: () => powers,
   board: () => board,
   drawing: () => 'standard',
-  start: () => start,
+  start: (options) => (options.opening === 'fleet-rome' ? withFleetRome : start),
   rules: () => standardRules,
 };
 

@@ -53,7 +53,7 @@ export const ruleWords: { readonly [Rule in BarringRule]: SayRule<Rule> } = {
   'no vote left': words.reason_no_vote_left,
   'nothing to keep': words.reason_nothing_to_keep,
   'kept twice': words.reason_kept_twice,
-  'no set': words.reason_no_set,
+  'no such choice': words.reason_no_such_choice,
   'chosen twice': words.reason_chosen_twice,
 
   'no points written': words.reason_no_points_written,

@@ -17,6 +17,7 @@ const sets = [none, ...angelSets];
 export const blackAngels: RuleModule = {
   id: 'black-angels',
   name: 'Black Angels',
+  isOf1971: true,
   over: (game, { territory }) => ({
     ...game,
     options: { ...game.options, heaven: sets, hell: sets },

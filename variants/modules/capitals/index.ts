@@ -12,6 +12,7 @@ import { withCapitalsToWin } from './majority.ts';
 export const capitals: RuleModule = {
   id: 'capitals',
   name: 'Capitals',
+  isOf1971: true,
   over: (game, homelands) => ({
     ...game,
     options: { ...game.options, rules: ['AB', 'A', 'B'], ...choices(homelands) },

@@ -7,6 +7,7 @@ import { withLeaders } from './rules.ts';
 export const leaders: RuleModule = {
   id: 'leaders',
   name: 'Leaders',
+  isOf1971: true,
   over: (game) => ({
     ...game,
     start: (options) => {

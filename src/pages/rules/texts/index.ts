@@ -4,14 +4,19 @@ import { text as neto } from './1939-neto.ts';
 import { text as pulsipher } from './1939-pulsipher.ts';
 import { text as baseball } from './baseball.ts';
 import { text as blackAngels } from './black-angels.ts';
+import { text as buildAnywhere } from './build-anywhere.ts';
 import { text as capitals } from './capitals.ts';
 import { text as colonisation } from './colonisation.ts';
+import { text as fewPowers } from './few-powers.ts';
 import { text as leaders } from './leaders.ts';
 import { text as marches } from './marches.ts';
+import { text as otherGoal } from './other-goal.ts';
 import type { RulesText } from './text.ts';
+import { text as yearLimit } from './year-limit.ts';
 
 /** For each module and each game except standard, by its id: the rules that it changes. */
 export const rulesTexts: Readonly<Record<string, () => RulesText>> = {
+  'few-powers': fewPowers,
   '1926': text1926,
   '1936': text1936,
   marches,
@@ -20,6 +25,9 @@ export const rulesTexts: Readonly<Record<string, () => RulesText>> = {
   capitals,
   leaders,
   'black-angels': blackAngels,
+  'build-anywhere': buildAnywhere,
+  'other-goal': otherGoal,
+  'year-limit': yearLimit,
   colonisation,
   baseball,
 };
