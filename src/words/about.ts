@@ -1,6 +1,3 @@
-import type { Variant } from '../../engine/variant.ts';
-import { goals } from '../../variants/modules/other-goal.ts';
-import { yearNumbers } from '../../variants/modules/year-limit.ts';
 import * as words from './made/about.js';
 import * as phaseWords from './made/phase.js';
 import * as angelsWords from './made/angels.js';
@@ -215,13 +212,16 @@ const angelValues: OptionWords['values'] = {
   sea: { name: angelsWords.angels_all_seas, says: words.about_angels_sea_says },
 };
 
-/** The words for a value that is a number. */
+/** The words for the values of an option that are these numbers. */
 const numbered = (
-  numbers: Variant['options'][string],
+  numbers: readonly number[],
   name: (of: { count: number }) => string,
   says: Wording,
-) =>
-  Object.fromEntries(numbers.map((count) => [count, { name: () => name({ count: Number(count) }), says }]));
+): OptionWords['values'] =>
+  Object.fromEntries(numbers.map((count) => [count, { name: () => name({ count }), says }]));
+
+const from8To40 = Array.from({ length: 33 }, (_, place) => place + 8);
+const yearNumbers = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20];
 
 /** The words for every module, by the module's id. */
 export const aboutModules: Readonly<Record<string, AboutModule>> = {
@@ -254,7 +254,7 @@ export const aboutModules: Readonly<Record<string, AboutModule>> = {
     options: {
       goal: {
         name: words.about_goal_goal,
-        values: numbered(goals, words.about_goal_count, words.about_goal_says),
+        values: numbered(from8To40, words.about_goal_count, words.about_goal_says),
       },
     },
   },

@@ -2,7 +2,7 @@ import { withGoal } from '../rules/victory.ts';
 import type { RuleModule } from './module.ts';
 
 /** The goals that a table may choose from. */
-export const goals = Array.from({ length: 33 }, (_, place) => place + 8);
+const goals = Array.from({ length: 33 }, (_, place) => place + 8);
 const usual = 12;
 
 /**

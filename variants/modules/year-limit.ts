@@ -5,7 +5,7 @@ import type { Setting } from '../../engine/setting.ts';
 import type { RuleModule } from './module.ts';
 
 /** The numbers of years that a table may choose from. */
-export const yearNumbers = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20];
+const yearNumbers = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20];
 const usual = 7;
 
 /**
