@@ -21,6 +21,8 @@ export type ResultWord =
 /** The reason for a result, with the strengths or votes that were compared. */
 export type Reason =
   | { code: 'stronger' | 'held' | 'stood off' | 'head to head'; own: number; against: number; by?: Unit }
+  /** The unit `by` is in the way, and no power dislodges a unit of its own (1971 rulebook IX.3; DATC 6.D.10). */
+  | { code: 'own unit'; by: Unit }
   | { code: 'cut'; by: Unit; taken: number; left: number }
   | { code: 'vote'; own: number; against: number; settledBy: 'votes' | 'pieces' | 'lot' }
   | { code: 'convoy broken'; at: Space; by: Unit | 'paradox' }

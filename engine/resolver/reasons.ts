@@ -70,8 +70,9 @@ function reasonsOfMove(table: IntentTable, row: IntentRow): readonly Reason[] {
       ? { code: 'stood off', own, against: rivalled, by: unitOf(table, rival) }
       : null;
   if (holder === NONE || own > held) return stoodOff ? [stoodOff] : nothing;
+  const by = unitOf(table, holder);
   const code = headOn ? 'head to head' : 'held';
-  const resisted: Reason = { code, own, against: held, by: unitOf(table, holder) };
+  const resisted: Reason = own === 0 ? { code: 'own unit', by } : { code, own, against: held, by };
   return stoodOff ? [resisted, stoodOff] : [resisted];
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { firstMovement, open } from '../../engine/judge.ts';
 import type { Position, Power } from '../../engine/position.ts';
+import { findVariant } from '../../variants/index.ts';
 import { judge, position, start } from './sheet-fixtures.ts';
 import { readings, settle, takeReadings } from './read-text.ts';
 import { emptySheet, texts } from './sheet.ts';
@@ -75,6 +77,20 @@ describe('a text', () => {
     expect(lines).toEqual({ austria: ['A bud - ber'] });
     expect(illegal).toEqual(['A bud - ber']);
   });
+
+  test.each([
+    ['standard', 'france', 'A par - bur', 'A par - pic'],
+    ['1939-neto', 'germany', 'P ber H', 'P ber - sil B'],
+    ['colonisation', 'austria', 'AF mao H', 'AF mao - iri'],
+  ])(
+    'in %s, an order in place of the one that the unit has is as legal as without it',
+    (id, power, first, then) => {
+      const judge = open(findVariant(id), {});
+      const blank = emptySheet(judge, firstMovement(judge), [power]);
+      const drafted = takeReadings(blank, readings(blank, first));
+      expect(readings(drafted, then)).toMatchObject([{ text: then, legal: true }]);
+    },
+  );
 
   test('a foreign unit is not for this hand', () => {
     expect(paste('A par - bur', ['austria']).problems).toEqual(['A Par is of France, not yours to order.']);

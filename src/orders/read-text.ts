@@ -125,7 +125,8 @@ function reading(sheet: Sheet, power: Power, { text, row }: SheetLine, read: Lin
     return { ...line, problem: tellProblem(read.why), ...(read.choices && { choices: read.choices }) };
   }
   if (isBid(read.line)) return { ...line, ...readBid(sheet, power, read.line as BidLine) };
-  const legal = fault(sheet, power, read.line) === null;
+  // The line would take the place of the unit’s present order, so that order doesn’t count here.
+  const legal = fault(writeRead(sheet, power, read.line), power, read.line) === null;
   if (!legal && !owns(sheet, power, read.line.order)) {
     return { ...line, problem: notOwned(sheet, read.line.order) };
   }

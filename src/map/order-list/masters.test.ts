@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { open } from '../../../engine/judge.ts';
+import { firstMovement, open } from '../../../engine/judge.ts';
 import { readUnits } from '../../../engine/notation/read-units.ts';
 import type { Position } from '../../../engine/position.ts';
 import { findVariant } from '../../../variants/index.ts';
@@ -9,7 +9,7 @@ import { book, emptySheet, quota, tasks } from '../../orders/sheet.ts';
 
 // In Neto's 1939, Britain and France are the masters of Poland, and Germany alone is the master of Rumania.
 const judge = open(findVariant('1939-neto'), {});
-const start = judge.begin();
+const start = firstMovement(judge);
 const at: Position = {
   ...start,
   units: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { open } from '../../../engine/judge.ts';
+import { firstMovement, open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import type { Position, Power } from '../../../engine/position.ts';
 import { crowd, crowdJudge, placeOf } from '../../orders/crowd-fixtures.ts';
@@ -174,7 +174,7 @@ describe('a winter', () => {
 
 describe('a satellite of two masters in one hand', () => {
   const neto = open(findVariant('1939-neto'), {});
-  const first = emptySheet(neto, neto.begin(), ['britain', 'france']);
+  const first = emptySheet(neto, firstMovement(neto), ['britain', 'france']);
 
   test('has each unit offered once, and its order is written on both sheets', () => {
     const asked = pick(first, null, { type: 'tap', space: 'war' });
@@ -187,7 +187,7 @@ describe('a satellite of two masters in one hand', () => {
   });
 
   test('has planes with a range, which the board shows', () => {
-    const at = neto.begin();
+    const at = firstMovement(neto);
     const plane = at.units.find(({ kind, power }) => kind === 'P' && power === 'france');
     const range = plane && neto.range(at, plane);
     expect(range).toContain('par');

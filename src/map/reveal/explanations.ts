@@ -82,6 +82,7 @@ const moveRules: Readonly<Partial<Record<Reason['code'], () => string>>> = {
   held: words.why_held,
   'stood off': words.why_stood_off,
   'head to head': words.why_head_to_head,
+  'own unit': words.why_own_unit,
   cut: words.why_cut,
   'convoy broken': words.why_convoy,
 };

@@ -23,6 +23,8 @@ export function tellReason(reason: Reason, board: Board, say: SayUnit = sayUnit)
     case 'stood off':
     case 'head to head':
       return tellMeeting(reason, board, say);
+    case 'own unit':
+      return words.reason_own_unit({ by: say(board, reason.by) });
     case 'cut':
       return tellCut(reason, board, say);
     case 'vote':

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { open } from '../../../engine/judge.ts';
+import { firstMovement, open } from '../../../engine/judge.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { bookOf } from '../sandbox/sandbox-record.ts';
 import { agreement, quarrel } from './satellites.ts';
 
 const judge = open(findVariant('1939-neto'), {});
-const start = judge.begin();
+const start = firstMovement(judge);
 const book = bookOf(judge, start, {
   britain: ['A war - bst', 'A kra - bud'],
   france: ['A war - bst', 'A kra H'],
