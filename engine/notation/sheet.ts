@@ -81,11 +81,13 @@ function headingOf(
   return first === undefined || isOrder(first) ? { heading, power: null, rest } : null;
 }
 
+/** A row without the marks of quoted mails and without the bullet or number of a list. */
+export const withoutBullet = (row: string): string => row.replace(/^[>\s]+/, '').replace(bullet, '');
+
 /** A row without the marks of quoted mails, tags, bullets and comments. */
 function plainRow(row: string): string {
   const text = row.includes('&') ? withoutEntities(row) : row;
-  const line = text.replace(/^[>\s]+/, '').replace(new RegExp(forumTag, 'gi'), '');
-  const item = line.replace(bullet, '');
+  const item = withoutBullet(text.replace(new RegExp(forumTag, 'gi'), ''));
   const comment = item.search(/#|\/\//);
   return (comment < 0 ? item : item.slice(0, comment)).trim();
 }

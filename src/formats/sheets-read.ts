@@ -2,7 +2,7 @@ import { UnknownVariant } from '../../engine/errors.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
-import { partsOf, ROW_ENDS } from '../../engine/notation/sheet.ts';
+import { partsOf, ROW_ENDS, withoutBullet } from '../../engine/notation/sheet.ts';
 import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import type { Position, Power } from '../../engine/position.ts';
 import type { GameOptions } from '../../engine/setting.ts';
@@ -47,6 +47,7 @@ export function readSheets(text: string, name: string): ReadGame {
   const judge = judgeOf(variant, headed(head, 'options'));
   const notes = new ReadingNotes();
   const own = phases.length > 0 ? phases : [{ phase: judge.begin().phase, chance: '', sheets: [head] }];
+  if (phases.length > 0) noteOrdersIn(head, judge, notes);
   const steps = own.map((each): FollowedPhase => stepOf(judge, each));
   const { stopped, ...game } = follow(judge, judge.begin(), steps, notes);
   const orders = game.phases.flatMap(({ book }) => Object.values(book).flat());
@@ -62,7 +63,7 @@ function sheetsIn(text: string): { head: readonly SheetRow[]; phases: readonly P
   let rows = head;
   let open: PhaseSheets | null = null;
   text.split(ROW_ENDS).forEach((line, place) => {
-    const phase = phaseIn(line);
+    const phase = phaseIn(withoutBullet(line));
     const chance = open && CHANCE.exec(line);
     if (phase !== null) {
       open = phases.get(phase) ?? { phase, chance: '', sheets: [] };
@@ -74,9 +75,21 @@ function sheetsIn(text: string): { head: readonly SheetRow[]; phases: readonly P
   return { head, phases: inTime([...phases.values()]) };
 }
 
+/** Notes the orders above the first phase, which belong to no phase. */
+function noteOrdersIn(head: readonly SheetRow[], judge: Judge, notes: ReadingNotes): void {
+  const start = judge.begin();
+  const isOrder = (text: string) => judge.powers.some(({ id }) => 'line' in readLine(judge, start, id, text));
+  for (const { lines } of partsOf(judge.powers, head.map(({ text }) => text).join('\n'), isOrder)) {
+    for (const { text, row } of lines) {
+      if (!isOrder(text)) continue;
+      notes.addSentences(words.formats_before_phases({ line: head[row]?.number ?? 0, order: quoted(text) }));
+    }
+  }
+}
+
 /** The text after a word and a colon in the first lines. Null if the word isn't there. */
 function headed(head: readonly SheetRow[], word: string): string | null {
-  const row = head.find(({ text }) => text.trim().toLowerCase().startsWith(`${word}:`));
+  const row = head.find(({ text }) => withoutBullet(text).toLowerCase().startsWith(`${word}:`));
   return row ? row.text.slice(row.text.indexOf(':') + 1).trim() : null;
 }
 

@@ -20,6 +20,9 @@ export function writeSheets({ id, variant, judge, phases }: GameRecord): string 
   return `${[head, ...sheets].join('\n\n')}\n`;
 }
 
+/** Control characters and halves of characters. A text that has them is taken for no text. */
+const UNSEEN = /[\p{Cc}\p{Cs}\ufffd]/u;
+
 /**
  * An unreadable order stays unchanged if `sheets-read.ts` would read it back as one line. Any other unreadable order is
  * written after a `#`.
@@ -30,7 +33,9 @@ function oneLineEach({ powers }: Judge, book: OrderBook): OrderBook {
     const [part, more] = partsOf(powers, line.text, (text) => text !== line.text);
     const isOne =
       !more && part?.heading === null && part.lines.length === 1 && part.lines[0]?.text === line.text;
-    return isOne && phaseIn(line.text) === null ? line : { ...line, text: `# ${plainName(line.text)}` };
+    return isOne && phaseIn(line.text) === null && !UNSEEN.test(line.text)
+      ? line
+      : { ...line, text: `# ${plainName(line.text.replaceAll('\ufffd', '?'))}` };
   };
   return Object.fromEntries(Object.entries(book).map(([power, lines]) => [power, lines.map(written)]));
 }

@@ -55,25 +55,31 @@ function readParts(sheet: Sheet, text: string, power?: Power): readonly ReadPart
 }
 
 /**
- * The text without the orders that were understood. Everything else stays as it was typed: lines that can't be read, the headings above them,
- * comments, and rows that have no orders.
+ * The text without the orders that were understood, and without the names of powers above such orders. Everything else stays as it was
+ * typed: lines that can't be read, the headings above them, other headings, comments, and rows that have no orders.
  */
 export function notUnderstood(sheet: Sheet, text: string): string {
   if (text.length > LONGEST_TEXT) return text;
   const read = readParts(sheet, text);
-  const unclear = read.flatMap((each) => each.readings).filter((each) => 'problem' in each);
-  const rows = new Map<number, string[]>();
-  for (const { row, text: order } of unclear) rows.set(row, [...(rows.get(row) ?? []), order]);
-  const spent = new Set<number>();
-  for (const { part, readings: lines } of read) {
-    for (const { row } of lines) if (!rows.has(row)) spent.add(row);
-    if (part.row !== null && lines.every((each) => 'line' in each)) spent.add(part.row);
+  const byRow = new Map<number, Reading[]>();
+  for (const each of read.flatMap((one) => one.readings)) {
+    const list = byRow.get(each.row) ?? [];
+    list.push(each);
+    byRow.set(each.row, list);
   }
+  const headed = new Map(
+    read.flatMap((each) => (each.part.row === null ? [] : [[each.part.row, each] as const])),
+  );
   const left = text.split(ROW_ENDS).flatMap((row, number) => {
-    if (row.trim() === '' || spent.has(number)) return [];
-    const colon = read.some(({ part }) => part.row === number) ? row.slice(0, row.indexOf(':') + 1) : '';
-    const orders = rows.get(number);
-    return [orders ? `${colon} ${orders.join(', ')}`.trim() : row];
+    if (row.trim() === '') return [];
+    const here = byRow.get(number) ?? [];
+    const unclear = here.filter((each) => 'problem' in each);
+    const part = headed.get(number);
+    const isNeeded = part && (part.part.power === null || part.readings.some((each) => 'problem' in each));
+    if (unclear.length === here.length) return part && !isNeeded && here.length === 0 ? [] : [row];
+    const heading = isNeeded ? row.slice(0, row.indexOf(':') + 1) : '';
+    const rest = `${heading} ${unclear.map((each) => each.text).join(', ')}`.trim();
+    return rest === '' ? [] : [rest];
   });
   return left.join('\n');
 }

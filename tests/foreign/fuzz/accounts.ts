@@ -1,0 +1,61 @@
+import { partsOf, ROW_ENDS } from '../../../engine/notation/sheet.ts';
+import { writeOrder } from '../../../engine/notation/write.ts';
+import type { ReadGame } from '../../../src/formats/follow-game.ts';
+import type { GameRecord } from '../../../src/formats/game-record.ts';
+import { notUnderstood, readings } from '../../../src/orders/read-text.ts';
+import type { Sheet } from '../../../src/orders/sheet.ts';
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** What is no order and no word: bullets, tags and entities. Readers leave these out. */
+const markup = /^[\s>*•·-]+|(?<!\d)\(?#?\d{1,2}[.)]|(?:#|\/\/).*|<[^<>]*>|\[\/?[a-z]+\]|&#?\w+;/gi;
+
+/**
+ * The words that the box of typed orders loses: words of a row that are neither in an order that was read from this row, nor in the text that
+ * stays in the box. The heading of a power may go once all orders below it were read.
+ */
+export function lostInBox(sheet: Sheet, text: string, box = { readings, notUnderstood }): string[] {
+  const read = box.readings(sheet, text);
+  const left = new Set(wordsIn(box.notUnderstood(sheet, text)));
+  const headings = new Set(
+    partsOf(sheet.judge.powers, text, () => false).flatMap(({ power, row }) => (power === null ? [] : [row])),
+  );
+  return text.split(ROW_ENDS).flatMap((row, number) => {
+    const taken = new Set(
+      read.filter((each) => each.row === number && 'line' in each).flatMap((each) => wordsIn(each.text)),
+    );
+    const own = headings.has(number) ? row.replace(/^[^:]*:?/, '') : row;
+    return wordsIn(own.replace(markup, ' '))
+      .filter((word) => !taken.has(word) && !left.has(word))
+      .map((word) => `row ${number}: ${word}`);
+  });
+}
+
+/** The orders of a game that were legal, in strict notation, each with its phase and power. */
+export function ordersIn({ phases }: Pick<GameRecord, 'phases'>): Set<string> {
+  const orders = phases.flatMap(({ position, turn }) =>
+    turn.report.flatMap(({ power, order, words }) =>
+      order && !words.includes('illegal') ? [`${position.phase} ${power} ${writeOrder(order)}`] : [],
+    ),
+  );
+  return new Set(orders);
+}
+
+/**
+ * The orders that a reader of files loses without a word, although it went to the end and noted nothing: rows of the text that are orders of
+ * the original game as we write them, and that are not among the orders that were read.
+ */
+export function lostInFile(original: GameRecord, text: string, { game, notes, stopped }: ReadGame): string[] {
+  if (stopped !== null || notes.length > 0) return [];
+  const strict = (from: GameRecord): Set<string> =>
+    new Set(
+      from.phases.flatMap(({ book }) =>
+        Object.values(book).flatMap((lines) =>
+          lines.flatMap(({ order }) => (order ? [writeOrder(order)] : [])),
+        ),
+      ),
+    );
+  const [written, read] = [strict(original), strict(game)];
+  const rows = text.split(ROW_ENDS).map((row) => row.replace(markup, '').trim());
+  return rows.filter((row) => written.has(row) && !read.has(row)).map((row) => `lost ${row}`);
+}
