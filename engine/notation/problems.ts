@@ -20,6 +20,7 @@ export const problems = {
   'which build': 'What is built in {place}? Write A {at} B or F {at} B.',
   'which coast to build on': 'On which coast of {place} is the fleet built? Write {choices}.',
   'line ends': 'The line ends where a space should follow.',
+  prose: 'This names no space of the board, so it isn’t an order.',
   'no space': 'There is no space "{word}" on this board.',
   'no such coast': '{place} has no coast {coast}: write {choices}.',
   'several spaces': '"{word}" may mean {spaces}. Write the short name.',

@@ -37,9 +37,10 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
   const context: Context = { judge, position, power, wants, about: undefined };
   const bid = readPoints(text);
   const bidden = bid ? { points: bid.points } : {};
+  let reader: TokenReader | null = null;
   try {
     if (text.length > longestLine) throw new Unreadable('too long', { most: longestLine });
-    const reader = new TokenReader(judge.words, bid ? bid.rest : text);
+    reader = new TokenReader(judge.words, bid ? bid.rest : text);
     const order = readOrder(context, reader);
     skipRemark(reader);
     if (!reader.done) {
@@ -50,11 +51,15 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
     return { line: bid ? { order, points: bid.points, text } : { order, text } };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const { message: problem, why, choices } = error;
+    const { message: problem, why, choices } = isProse(error, reader) ? new Unreadable('prose') : error;
     const about = context.about ? { about: context.about } : {};
     return { problem, why, ...(choices ? { choices } : {}), ...about, ...bidden };
   }
 }
+
+/** Whether a line that can't be read has nothing to do with the board: a greeting, a signature. */
+const isProse = ({ why }: Unreadable, reader: TokenReader | null): boolean =>
+  why.code.startsWith('no space') && reader !== null && !reader.isAboutBoard();
 
 /** Reads one order for an order book. A line that can't be read stays as it was written, without an order. */
 export function readBookLine(judge: Judge, position: Position, power: Power, text: string): OrderLine {
@@ -142,6 +147,7 @@ function readVerb(context: Context, reader: TokenReader, unit: UnitName): Order 
     return { type: 'retreat', unit, ...readGoal(context, reader, unit) };
   }
   if (takeMoveWord(reader)) return readMoveOrSo(context, reader, unit);
+  if (reader.takeInBrackets('hold')) return makeStay(unit, { type: 'hold' });
   if (reader.takePart('hold'))
     return makeStay(unit, readThen(context, reader, unit, 'H') ?? { type: 'hold' });
   const deed = readDeed(context, reader, unit.kind);

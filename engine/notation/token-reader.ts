@@ -54,6 +54,26 @@ export class TokenReader {
     return true;
   }
 
+  /** Takes a word for this part of an order that stands in brackets by itself, as in `F tri (hold)`. */
+  takeInBrackets(part: OrderPart): boolean {
+    const [open, word, close] = this.tokens.slice(this.at, this.at + 3);
+    if (open !== '(' || close !== ')' || !orderWords[part].has(word)) return false;
+    this.at += 3;
+    return true;
+  }
+
+  /** Whether the line begins with a unit’s letter, or names a space anywhere. A line that does neither has nothing to do with the board. */
+  isAboutBoard(): boolean {
+    if (kindWords.has(this.tokens[0])) return true;
+    const { at } = this;
+    const isThere = this.tokens.some((_token, place) => {
+      this.at = place;
+      return this.isPlaceNext();
+    });
+    this.at = at;
+    return isThere;
+  }
+
   /** Whether a word for this part of an order follows. */
   isNext(part: OrderPart): boolean {
     return !this.done && orderWords[part].has(this.tokens[this.at]);

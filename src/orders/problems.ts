@@ -9,6 +9,7 @@ const sentences = {
   'left over after the waive': words.problem_left_over_waive,
   'two deeds': words.problem_two_deeds,
   'another power’s': words.problem_another_powers,
+  prose: words.problem_prose,
   'open bracket': words.problem_open_bracket,
   'from nowhere': words.problem_from_nowhere,
   'no vote': words.problem_no_vote,

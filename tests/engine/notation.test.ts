@@ -69,7 +69,10 @@ describe('the same order in many forms', () => {
       'A lvp - nwy via convoy',
       ['A lvp - nwy via', 'lvp to nwy by convoy', 'A Liverpool -> Norway VIA CONVOY'],
     ],
-    ['A par H', ['par h', 'A par holds', 'Army Paris stand', 'a PAR hold']],
+    [
+      'A par H',
+      ['par h', 'A par holds', 'Army Paris stand', 'a PAR hold', 'A par (hold)', 'Paris (holding)'],
+    ],
     [
       'F bre - mao',
       ['F bre - mid', 'F bre - mid-atlantic', 'F Brest - Mid-Atlantic Ocean', 'bre mao'.replace(' ', ' - ')],
@@ -250,6 +253,9 @@ describe('an ambiguous order gives a choice', () => {
     ['F stp B', /stp\/nc B or F stp\/sc B/],
     ['par B', /A par B or F par B/],
     ['A vie - xyz', /no space "xyz"/],
+    ['A xyz H', /no space "xyz"/],
+    ['PS: thanks for waiting', /names no space of the board/],
+    ['Cheers, Anna', /names no space of the board/],
     ['gal - bud', /no unit in gal/],
     ['A vie', /Write H/],
     ['A vie - gal tri', /left over/],
