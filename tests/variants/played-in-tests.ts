@@ -38,6 +38,10 @@ const laid: readonly [string, GameOptions][] = [
   ['1939-neto+black-angels', { heaven: 'C' }],
   ['colonisation+black-angels', { players: 3 }],
   ['1939-pulsipher+capitals+black-angels', { heaven: 'C' }],
+  ['few-powers+year-limit', { powers: 'france-germany-austria', years: 5 }],
+  ['1936+build-anywhere', {}],
+  ['marches+other-goal', { goal: 9 }],
+  ['year-limit+capitals+leaders+build-anywhere+other-goal+black-angels', { rules: 'A' }],
 ];
 
 /** The variants of which the tests play random games. `npm run wild` plays any number of games of any variant. */

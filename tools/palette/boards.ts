@@ -13,7 +13,7 @@ export const players: Readonly<Record<string, readonly string[]>> = {
     'italy',
     'rumania',
     'russia',
-    'spain',
+    'serbia',
     'turkey',
   ],
   marches: ['britain', 'france', 'germany', 'italy', 'ussr'],

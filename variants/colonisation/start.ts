@@ -45,7 +45,7 @@ export function defaults({ players = options.players[0], set }: GameOptions): Ga
 /** The powers, one for each player: the seven powers of the standard game, and three more for games of eight and more. */
 const all: readonly PowerName[] = [
   ...seven,
-  { id: 'spain', name: 'Spain', adjective: 'Spanish', letter: 'S' },
+  { id: 'serbia', name: 'Serbia', adjective: 'Serbian', letter: 'S' },
   { id: 'finland', name: 'Finland', adjective: 'Finnish', letter: 'Fi' },
   { id: 'rumania', name: 'Rumania', adjective: 'Rumanian', letter: 'Ru' },
 ];

@@ -8,10 +8,11 @@ import { botOrders } from '../../bots/bot.ts';
 import { readPosition, writePosition } from './position-code.ts';
 import { bookOf } from './sandbox-record.ts';
 
-/** The options of a variant, each set to the last of its possible values. */
+/** The options of a variant, each set to the last of its possible values, but for options that follow from others. */
 const lastOptions = (id: string) => {
-  const { options } = findVariant(id);
-  return Object.fromEntries(Object.entries(options).map(([name, values]) => [name, values.at(-1) ?? '']));
+  const { options, defaults } = findVariant(id);
+  const free = Object.entries(options).filter(([name]) => !(name in (defaults?.({}) ?? {})));
+  return Object.fromEntries(free.map(([name, values]) => [name, values.at(-1) ?? '']));
 };
 
 /** The positions of a game that bots play, phase by phase. */
