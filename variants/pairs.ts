@@ -6,6 +6,15 @@ import { homelands as marches } from './marches/homelands.ts';
 import type { Homelands } from './modules/module.ts';
 import { homelands as standard } from './standard/homelands.ts';
 
+/** The facts about the boards on which Baseball can be played, by the values of its option `board`. */
+const homelandsOn: Readonly<Record<string, Homelands>> = {
+  standard,
+  '1926': of1926,
+  marches,
+  '1939-pulsipher': pulsipher,
+  colonisation: standard,
+};
+
 /**
  * What modules must know about a game, and which modules the game refuses. `homelands` has the facts about the game's board. `refuses` has
  * the modules that cannot be added to the game, each with a sentence that says why.
@@ -39,11 +48,10 @@ export const pairs: Readonly<Record<string, ModuleFit>> = {
     },
   },
   baseball: {
-    homelands: standard,
+    homelands: { ...standard, by: ({ board }) => homelandsOn[String(board)] },
     refuses: {
       capitals: 'Every inning begins anew, and nobody can lose a capital for good.',
       leaders: 'Every inning begins anew, and nobody can lose a leader for good.',
-      'black-angels': 'Every inning is played on the standard board as it is.',
       'build-anywhere': 'Nobody builds within an inning.',
       'other-goal': 'Runs win, and there is no number of them that ends the game.',
       'year-limit': 'There are as many innings as players.',

@@ -170,6 +170,16 @@ export const about: Readonly<Record<string, About>> = {
     length: words.about_baseball_length,
     credits: () => 'Lewis Pulsipher, 1973',
     options: {
+      board: {
+        name: words.about_baseball_board,
+        values: {
+          standard: { name: words.about_baseball_on_standard, says: words.about_baseball_on_standard_says },
+          '1926': { name: () => '1926', says: words.about_baseball_on_1926_says },
+          marches: { name: () => 'The Marches', says: words.about_baseball_on_five_says },
+          '1939-pulsipher': { name: () => '1939 I', says: words.about_baseball_on_five_says },
+          colonisation: { name: () => 'Colonisation', says: words.about_baseball_on_colonisation_says },
+        },
+      },
       players: {
         name: words.about_baseball_players,
         values: {
@@ -193,7 +203,6 @@ export const about: Readonly<Record<string, About>> = {
     refuses: {
       capitals: words.about_baseball_capitals,
       leaders: words.about_baseball_leaders,
-      'black-angels': words.about_baseball_angels,
       'build-anywhere': words.about_baseball_anywhere,
       'other-goal': words.about_baseball_goal,
       'year-limit': words.about_baseball_years,

@@ -112,6 +112,30 @@ function wildBook(judge: ReturnType<typeof open>, position: Position, chance: Se
   );
 }
 
+it.each([
+  ['1926', 5, '7'],
+  ['marches', 4, '5'],
+  ['1939-pulsipher', 7, '5'],
+  ['colonisation', '3-russia', '7, 6, 5, 4, 3, 2'],
+])('the board %s is not for %s players (ruling I12)', (board, players, numbers) => {
+  expect(() => open(baseball, { board, players })).toThrow(
+    `Baseball: the board ${board} is for ${numbers} players.`,
+  );
+});
+
+it.each([
+  ['1926', 7, 'F1932M'],
+  ['marches', 5, 'F1943M'],
+  ['1939-pulsipher', 5, 'F1943M'],
+  ['colonisation', 7, 'F1907M'],
+])('on the board %s, %i players play as many innings, until %s (ruling I12)', (board, innings, last) => {
+  const judge = open(baseball, { board, seasons: 2 });
+  const schedule = judge.schedule(judge.begin());
+  expect(schedule).toHaveLength(innings);
+  const game = new VariantInPlay(baseball, { board, seasons: 2 }).until(last);
+  expect(game.order().turn?.outcome).not.toBeNull();
+});
+
 const choices = [...groupings.keys()].flatMap((players) =>
   [3, 2].map((seasons): [string, GameOptions] => [`${players}, ${seasons} seasons`, { players, seasons }]),
 );
@@ -172,7 +196,7 @@ describe('the end of an inning', () => {
 
   it('keeps the final board beside the next opening', () => {
     const { turn, position } = fall();
-    expect(position).toMatchObject({ phase: 'S1902M', units: baseball.start({}).units });
+    expect(position).toMatchObject({ phase: 'S1902M', units: open(baseball, {}).begin().units });
     expect(turn?.closed?.centres.spa).toBe('france');
     expect(turn?.closed?.memory.runs).toMatchObject({ p3: 4 });
     expect(turn?.closed?.units).toContainEqual({ power: 'italy', kind: 'F', at: 'ion' });

@@ -9,6 +9,7 @@ import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
 import type { GameOptions } from '../../engine/setting.ts';
 import { isOnGround, layerOf } from '../../engine/units.ts';
+import type { Variant } from '../../engine/variant.ts';
 import { wildOrders } from '../../tools/sealed/bots/wild.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { colonisation } from '../../variants/colonisation/index.ts';
@@ -74,6 +75,10 @@ function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): 
   }
 }
 
+/** Whether many units may share a sea: in Colonisation's first years, and in all innings on its board (rulings 7.5 and I12). */
+const isCrowdedIn = (game: Variant, position: Position, options: GameOptions): boolean =>
+  options.board === 'colonisation' || (game === colonisation && isEarly(position, options));
+
 /** Whether the position is from the years in which many units may share a sea (ruling 7.5). */
 function isEarly({ phase }: Position, { players }: GameOptions): boolean {
   const last = Number(players) > 7 ? 1903 : 1902;
@@ -105,7 +110,7 @@ describe('games of players who write anything at all', () => {
           const given = { ...position };
           expect(judge.adjudicate(given, book, beacon)).toEqual(turn);
           expect(judge.adjudicate(given, book, beacon)).toEqual(turn);
-          requireSense(judge, position, turn, below === colonisation && isEarly(turn.next, judge.options));
+          requireSense(judge, position, turn, isCrowdedIn(below, turn.next, judge.options));
           if (turn.outcome) break;
           position = turn.next;
         }

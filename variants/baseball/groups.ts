@@ -1,7 +1,13 @@
 import type { Power } from '../../engine/position.ts';
 
 /** The countries that one player plays together in an inning. */
-export type CountryGroup = readonly Power[];
+type CountryGroup = readonly Power[];
+
+/** The way of all players through the innings: from group to group, and the year in which the first inning is played. */
+export interface Circuit {
+  groups: readonly CountryGroup[];
+  firstYear: number;
+}
 
 const alone = (...countries: readonly Power[]): readonly CountryGroup[] =>
   countries.map((country) => [country]);

@@ -9,7 +9,7 @@ import type { Setting } from '../../engine/setting.ts';
 import type { YearStep } from '../../engine/year-steps.ts';
 import type { Variant } from '../../engine/variant.ts';
 import { withLandings } from './landing.ts';
-import { lastCrowdedYear, withCrowdedSeas } from './seas.ts';
+import { type CrowdedUntil, lastCrowdedYear, withCrowdedSeas } from './seas.ts';
 import { setsPhase } from './sets.ts';
 import { board, defaults, options, powersOf, start } from './start.ts';
 import { withSupplies } from './supply.ts';
@@ -24,24 +24,29 @@ const usual: readonly YearStep[] = [...spring, fallMoves, ...rest];
 const withVote: readonly YearStep[] = [...spring, fallMoves, votePhase('F'), ...rest];
 
 /** The steps of a year. Before the first year, powers choose their sets of seas. There is a vote in only one year. */
-function yearOf({ options }: Setting, year: number): readonly YearStep[] {
-  if (year < 1901) return before;
-  return year === lastCrowdedYear(options) ? withVote : usual;
+const yearBy =
+  (until: CrowdedUntil) =>
+  ({ options }: Setting, year: number): readonly YearStep[] => {
+    if (year < 1901) return before;
+    return year === until(options) ? withVote : usual;
+  };
+
+/** Colonisation, with a crowded time that lasts until the given year. */
+export function colonisationOf(until: CrowdedUntil): Variant {
+  const own: VariantRules = { ...standardRules, edition: edition1971, year: yearBy(until) };
+  const rules = withSupplies(withLandings(withCrowdedSeas(own, until)));
+  return {
+    id: 'colonisation',
+    name: 'Colonisation',
+    options,
+    defaults,
+    powers: powersOf,
+    board: () => board,
+    drawing: () => 'standard',
+    start,
+    rules: () => rules,
+  };
 }
 
-const rules: VariantRules = withSupplies(
-  withLandings(withCrowdedSeas({ ...standardRules, edition: edition1971, year: yearOf })),
-);
-
 /** Colonisation by Lewis Pulsipher, on the standard board. The option `table` decides which sets of seas there are (rulings 7.1 and C1). */
-export const colonisation: Variant = {
-  id: 'colonisation',
-  name: 'Colonisation',
-  options,
-  defaults,
-  powers: powersOf,
-  board: () => board,
-  drawing: () => 'standard',
-  start,
-  rules: () => rules,
-};
+export const colonisation = colonisationOf(lastCrowdedYear);

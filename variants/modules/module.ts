@@ -1,5 +1,6 @@
 import type { Space } from '../../engine/board.ts';
 import type { Power } from '../../engine/position.ts';
+import type { GameOptions } from '../../engine/setting.ts';
 import type { Variant } from '../../engine/variant.ts';
 
 /** The facts about a game's board that modules must know. */
@@ -11,6 +12,8 @@ export interface Homelands {
   capitals: Readonly<Record<Power, readonly Space[]>>;
   /** The spaces inside each power's borders when the game begins, whether centres or not: `bud tri vie boh`. */
   territory: Readonly<Record<Power, string>>;
+  /** The facts about the board that the game's options choose; left out if the game has only one board. */
+  by?(options: GameOptions): Homelands;
 }
 
 /**

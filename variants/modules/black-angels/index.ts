@@ -18,7 +18,7 @@ export const blackAngels: RuleModule = {
   id: 'black-angels',
   name: 'Black Angels',
   isOf1971: true,
-  over: (game, { territory }) => ({
+  over: (game, homelands) => ({
     ...game,
     options: { ...game.options, heaven: sets, hell: sets },
     defaults: (given) => {
@@ -27,6 +27,7 @@ export const blackAngels: RuleModule = {
     },
     board: (options) => {
       const board = game.board(options);
+      const { territory } = homelands.by?.(options) ?? homelands;
       const connected = chosen(options).map(([angel, set]) => [angel, spacesOf(set, board, territory)]);
       return withAngels(board, Object.fromEntries(connected) as Record<Space, readonly Space[]>);
     },

@@ -54,6 +54,10 @@ export const text = (): RulesText => ({
       ],
     },
     {
+      title: words.variants_on_other_boards(),
+      says: [words.variants_baseball_other_boards()],
+    },
+    {
       title: words.variants_all_else(),
       says: [words.variants_rulebook_of_1971()],
     },
