@@ -11,7 +11,7 @@ const usual = 12;
  */
 export const otherGoal: RuleModule = {
   id: 'other-goal',
-  name: 'Another goal',
+  name: 'Other goal',
   over: (game) => ({
     ...game,
     options: { ...game.options, goal: goals },

@@ -14,7 +14,7 @@ const usual = 7;
  */
 export const yearLimit: RuleModule = {
   id: 'year-limit',
-  name: 'Last year',
+  name: 'Year limit',
   over: (game) => ({
     ...game,
     options: { ...game.options, years: yearNumbers },

@@ -1,6 +1,7 @@
 import { spaceName } from '../../../engine/notation/names.ts';
 import type { Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/orders.js';
+import { ballotHere, isBallot, isChoice } from '../ballots.ts';
 import { unitOf } from '../same-order.ts';
 import { placesLeader } from '../leaders.ts';
 import { powerName } from '../names.ts';
@@ -28,8 +29,17 @@ function wrongCountFor(sheet: Sheet, power: Power, of: Power): OrderWarning[] {
     const place = spaceName(sheet.judge.board, unitOf(first)?.at ?? '');
     return [{ kind: 'count', power, unit: null, text: words.orders_leader_not_placed({ place }) }];
   }
+  if (count === 0 && isChoice(sheet.judge, sheet.position)) return notChosen(sheet, power);
   const [left, over] = slots[kind];
   const text = count < allowed ? left({ count, allowed }) : over({ count, allowed });
   const whose = of === power ? '' : `${powerName(sheet.judge, of)}: `;
   return [{ kind: 'count', power, unit: null, text: `${whose}${text}` }];
+}
+
+/** The warning that a power has not chosen. The first of the legal choices is the one that counts then. */
+function notChosen({ judge, position }: Sheet, power: Power): OrderWarning[] {
+  const [usual] = judge.legal(position, power, null, []);
+  if (!usual || !isBallot(usual)) return [];
+  const choice = ballotHere(judge, position, power, usual);
+  return [{ kind: 'count', power, unit: null, text: words.orders_not_chosen({ choice }) }];
 }

@@ -175,3 +175,12 @@ test('a dislodged unit without an order will disband', () => {
     { kind: 'unordered', text: 'A Bud has no order: it will disband.' },
   ]);
 });
+
+test.each([
+  ['1939-neto', {}, 'germany', 'Nothing is chosen. By the rules this then counts: Begin in Berlin.'],
+  ['colonisation', { players: 3, set: 'choice' }, 'france', /^Nothing is chosen\. .*: Set A: /],
+] as const)('in %s %o, a choice that %s has not made is told', (id, options, power, told) => {
+  const judge = open(findVariant(id), options);
+  const warned = warnings(emptySheet(judge, judge.begin(), [power])).map(({ text }) => text);
+  expect(warned).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
+});
