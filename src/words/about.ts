@@ -173,7 +173,7 @@ export const about: Readonly<Record<string, About>> = {
       board: {
         name: words.about_baseball_board,
         values: {
-          standard: { name: words.about_baseball_on_standard, says: words.about_baseball_on_standard_says },
+          standard: { name: () => 'Standard', says: words.about_baseball_on_standard_says },
           '1926': { name: () => '1926', says: words.about_baseball_on_1926_says },
           marches: { name: () => 'The Marches', says: words.about_baseball_on_five_says },
           '1939-pulsipher': { name: () => '1939 I', says: words.about_baseball_on_five_says },

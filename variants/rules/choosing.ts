@@ -17,7 +17,7 @@ declare module '../../engine/barred.ts' {
 }
 
 /** What powers choose in secret before the first turn. */
-export interface Choosing {
+export interface SecretChoice {
   /** The season of the phase in which powers choose. */
   season: string;
   /** The name of that phase. */
@@ -31,7 +31,7 @@ export interface Choosing {
 type Choice = OrderLine & { order: Order & { type: 'choose' } };
 
 /** Makes the phase before the first turn in which powers choose in secret. The first line that chooses what exists counts. */
-export function choicePhase({ season, title, choices, after }: Choosing): Phase {
+export function choicePhase({ season, title, choices, after }: SecretChoice): Phase {
   /** The line of a power that counts, among its lines. */
   const choiceIn = (s: Setting, power: Power, lines: readonly OrderLine[]): Choice | null => {
     const names = choices(s, power);

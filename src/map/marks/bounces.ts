@@ -24,7 +24,7 @@ export interface Bounce {
 }
 
 const isMeeting = ({ code }: Reason): boolean =>
-  ['held', 'own unit', 'stood off', 'head to head'].includes(code);
+  code === 'held' || code === 'own unit' || code === 'stood off' || code === 'head to head';
 
 /**
  * Whether a move failed because of another unit. That unit was in the target, moved to the target, or met the moving unit

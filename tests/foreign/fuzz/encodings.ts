@@ -14,19 +14,24 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
   return new Uint8Array(bytes.buffer);
 }
 
+/**
+ * Whether Latin-1 can write the text. A sign above 127 must be there that makes the bytes something else than UTF-8, since readers take UTF-8
+ * for UTF-8.
+ */
+const isLatin = (text: string): boolean =>
+  [...text].every((sign) => isLatinSign(sign.charCodeAt(0)) && sign.length === 1) &&
+  /[\u00c0-\u00ff](?![\u0080-\u00bf])/.test(text);
+
+const isLatinSign = (code: number): boolean =>
+  [9, 10, 13].includes(code) || (code >= 32 && code < 127) || (code >= 160 && code < 256);
+
 /** The ways in which programs write a text as bytes, each with the texts that it can write without loss. */
 const encodings: readonly { suits: (text: string) => boolean; bytes: (text: string) => Uint8Array }[] = [
   { suits: (text) => !HALVES.test(text), bytes: (text) => new TextEncoder().encode(text) },
   { suits: (text) => !HALVES.test(text), bytes: (text) => new TextEncoder().encode(`\ufeff${text}`) },
   { suits: (text) => !HALVES.test(text), bytes: (text) => utf16(text, true) },
   { suits: (text) => !HALVES.test(text), bytes: (text) => utf16(text, false) },
-  // In Latin-1 bytes, a text must have a sign that makes them something else than UTF-8.
-  {
-    suits: (text) =>
-      /^[\u0009-\u007e\u00a0-\u00ff]*[\u00c0-\u00ff](?![\u0080-\u00bf])/.test(text) &&
-      /^[\u0009-\u007e\u00a0-\u00ff]*$/.test(text),
-    bytes: latin,
-  },
+  { suits: isLatin, bytes: latin },
 ];
 
 /** The bytes of a text in one of the encodings that can write it; null if none can. */

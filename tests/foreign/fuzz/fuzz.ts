@@ -13,7 +13,7 @@ import { gameOf, tableFile, textsOf } from './games.ts';
 import { mutated, mutatedJson } from './mutations.ts';
 
 /** What became of one input. `wrong` says what a reader did wrong; it is empty if nothing is wrong. */
-export interface Fate {
+export interface InputFate {
   reader: string;
   became: 'read' | 'noted' | 'refused';
   wrong: readonly string[];
@@ -24,7 +24,7 @@ export interface Fate {
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError];
 
 /** The fate of an input that a reader refused with an error. */
-function refusal(error: unknown): Pick<Fate, 'became' | 'wrong'> {
+function refusal(error: unknown): Pick<InputFate, 'became' | 'wrong'> {
   if (!(error instanceof Error) || faults.some((fault) => error instanceof fault))
     return { became: 'refused', wrong: [`threw ${String(error)}`] };
   const told = tellError(error);
@@ -35,7 +35,7 @@ function refusal(error: unknown): Pick<Fate, 'became' | 'wrong'> {
 }
 
 /** Reads changed orders in the box of typed orders. */
-function throughBox(game: GameRecord, chance: Seeded): Fate {
+function throughBox(game: GameRecord, chance: Seeded): InputFate {
   const { position, book } = chance.pick(game.phases);
   const powers = game.judge.powers.map(({ id }) => id);
   const asked = game.judge.asks(position);
@@ -60,7 +60,7 @@ function changedFile(text: string, chance: Seeded): string {
 }
 
 /** Verifies a changed file of one of our tables. */
-function throughVerify(chance: Seeded): Fate {
+function throughVerify(chance: Seeded): InputFate {
   const input = changedFile(tableFile(), chance);
   try {
     const isGood = verify(input).lines.every(({ ok }) => ok);
@@ -71,7 +71,7 @@ function throughVerify(chance: Seeded): Fate {
 }
 
 /** Reads a changed file, and what a program writes of the game in it. */
-function throughFile(game: GameRecord, chance: Seeded): Fate {
+function throughFile(game: GameRecord, chance: Seeded): InputFate {
   const text = chance.pick(textsOf(game));
   const changed = changedFile(text, chance);
   const bytes = bytesOf(changed, chance);
@@ -112,7 +112,7 @@ function lostOnTheWay(game: GameRecord): string[] {
 }
 
 /** Makes one input from a seed, and reads it. */
-export function fuzzOnce(seed: number): Fate {
+export function fuzzOnce(seed: number): InputFate {
   const chance = new Seeded(`input ${seed}`);
   const game = gameOf(chance.below(200));
   if (chance.chance(3)) return throughVerify(chance);

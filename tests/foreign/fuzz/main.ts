@@ -4,7 +4,7 @@
 // - npm run fuzz -- --minutes 5
 // - npm run fuzz -- --seed 1234: one input, which is printed
 import { parseArgs } from 'node:util';
-import { fuzzOnce, type Fate } from './fuzz.ts';
+import { fuzzOnce, type InputFate } from './fuzz.ts';
 
 /** An input that takes longer than this many milliseconds is told as a hang. */
 const HANG_MS = 5000;
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 
 interface Tried {
-  fate: Fate;
+  fate: InputFate;
   ms: number;
 }
 
@@ -28,7 +28,7 @@ function tried(seed: number): Tried {
   return { fate, ms: performance.now() - begun };
 }
 
-function tell(seed: number, { reader, wrong, input }: Fate): void {
+function tell(seed: number, { reader, wrong, input }: InputFate): void {
   console.log(
     `seed ${seed}, ${reader}: ${wrong.slice(0, 5).join('; ')}\n${JSON.stringify(input).slice(0, 600)}`,
   );
