@@ -170,3 +170,17 @@ describe('a power that was dissolved', () => {
     expect(others(after)).toEqual(others(start));
   });
 });
+
+it.each([
+  ['1926', 111, 47],
+  ['1936', 128, 50],
+])(
+  'the board of %s has the %i spaces of its list, and %i centres with Suez (ruling 10.23)',
+  (id, spaces, centres) => {
+    const { board } = judgeFor(id, {});
+    expect(board.spaces).toHaveLength(spaces);
+    const starred = board.spaces.filter(({ centre }) => centre).map((space) => space.id);
+    expect(starred).toHaveLength(centres);
+    expect(starred).toContain('sue');
+  },
+);

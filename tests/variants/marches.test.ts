@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { tellResult } from '../../src/orders/reasons/reasons.ts';
 import { writeOrder } from '../../engine/notation/write.ts';
 import type { Position } from '../../engine/position.ts';
+import type { Variant } from '../../engine/variant.ts';
 import { marches } from '../../variants/marches/index.ts';
+import { standard } from '../../variants/standard/index.ts';
 import { VariantInPlay } from './played.ts';
 
 /** The first three years of The Marches, as its rules 3 to 8 describe them. */
@@ -143,5 +145,16 @@ describe('The Marches', () => {
       'A mun - par: is illegal (the unit already has an order; the first one counts)',
       'ussr: is illegal (the line could not be read)',
     ]);
+  });
+
+  it('keeps every space of the standard board that its rules do not change (rulings 8.1 to 8.4)', () => {
+    const spacesOf = (variant: Variant) => variant.board({ reading: 'recommended' }).spaces;
+    const own = new Map(spacesOf(marches).map((space) => [space.id, space.name]));
+    const gone = spacesOf(standard).filter(({ id, name }) => own.get(id) !== name);
+    expect(gone.map(({ id }) => id).sort()).toEqual(
+      'ank arm bud con gal por pru ser sil smy spa syr tri tyr vie war'.split(' '),
+    );
+    const added = [...own.keys()].filter((id) => !spacesOf(standard).some((space) => space.id === id));
+    expect(added.sort()).toEqual('aus cze dar gib hun jug nus pol pox spx sus tux'.split(' '));
   });
 });
