@@ -31,20 +31,29 @@ export async function startFirefox(motion: ReducedMotion): Promise<RunningBrowse
   };
 }
 
-/** Takes two errors from the gathered ones that Firefox logs one after the other when a page is left while it opens a socket. */
+/**
+ * Takes two errors from the gathered ones that Firefox logs one after the other when a page is left while it opens a socket. Playwright may
+ * tell of an error before or after it tells of the line in the console.
+ */
 function forgetLeaving(context: BrowserContext, faults: string[]): void {
+  let expected: string[] = [];
+  const forget = () => {
+    expected = expected.filter((error) => {
+      const place = faults.findIndex((fault) => fault.startsWith(error));
+      if (place >= 0) faults.splice(place, 1);
+      return place < 0;
+    });
+  };
   context.on('console', (message) => {
     const address = /^The connection to (\S+) was interrupted while the page was loading/.exec(
       message.text(),
     )?.[1];
     if (address === undefined) return;
-    const errors = [
+    expected.push(
       `The connection to ${address} was`,
       `Firefox can’t establish a connection to the server at ${address}`,
-    ];
-    for (const error of errors) {
-      const place = faults.findIndex((fault) => fault.startsWith(error));
-      if (place >= 0) faults.splice(place, 1);
-    }
+    );
+    forget();
   });
+  context.on('weberror', forget);
 }
