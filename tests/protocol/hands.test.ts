@@ -8,6 +8,7 @@ import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { inEnglish, type Sentence } from '../../src/protocol/sentences/sentence.ts';
 import { Forger, wireOf } from './forger.ts';
+import { begunTable, orderAll, phaseOf, POWERS } from './tables.ts';
 
 const names = ['Anna', 'Berta', 'Carla', 'Dora', 'Emma', 'Fritz', 'Gerda'];
 const chosen = { by: 'chosen', spare: 'share' } as const;
@@ -126,5 +127,42 @@ describe('the options of a variant', () => {
     expect(guest.table).toMatchObject({ stage: 'stopped', judge: null });
     expect(inEnglish(guest.table.stopped as Sentence)).toContain('rules is one of AB, A, B, not "C"');
     expect(() => guest.claim('Anna', ['france'])).toThrow('no power that a person plays');
+  });
+});
+
+describe('games whose rules ask who plays which powers', () => {
+  const firstPosition = (variant: string, seats: number, spare: 'share' | 'disorder') =>
+    phaseOf(begunTable(seats, `${variant} ${spare}`, { variant, seating: { by: 'draw', spare } }).host)
+      .position;
+
+  it('know the powers that one person plays (ruling 3.7)', () => {
+    const { memory } = firstPosition('capitals', 4, 'share');
+    const hands = (memory.hands as string[]).map((hand) => hand.split('+'));
+    expect(hands.map((hand) => hand.length).sort()).toEqual([1, 2, 2, 2]);
+    expect(hands.flat().sort()).toEqual(POWERS);
+  });
+
+  it('know the powers that nobody plays from the start (ruling 3.5)', () => {
+    const { memory } = firstPosition('capitals', 5, 'disorder');
+    expect(memory.hands).toHaveLength(5);
+    expect(memory.disorder).toHaveLength(2);
+  });
+
+  it('note nothing if every power has a person', () => {
+    expect(firstPosition('leaders', 7, 'share').memory).toEqual({});
+    expect(firstPosition('standard', 4, 'share').memory).toEqual({});
+  });
+
+  it('give each person one leader (ruling 4.1)', () => {
+    const table = begunTable(4, 'leaders of four', { variant: 'leaders' });
+    orderAll(table, new Seeded('placing'));
+    const { phase, units } = phaseOf(table.host).position;
+    expect(phase).toBe('S1901M');
+    const leaders = units.filter(({ kind }) => kind === 'L').map(({ power }) => power);
+    expect(leaders).toHaveLength(4);
+    const people = table.table.seats.map(
+      ({ powers }) => powers.filter((power) => leaders.includes(power)).length,
+    );
+    expect(people).toEqual([1, 1, 1, 1]);
   });
 });
