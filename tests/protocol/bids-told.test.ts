@@ -22,7 +22,7 @@ import { secretProduct } from '../../src/protocol/points/sums.ts';
 import { inEnglish } from '../../src/protocol/sentences/sentence.ts';
 import { verify } from '../../src/protocol/verify.ts';
 import { bidsSecret } from '../../src/protocol/wire/keys.ts';
-import { reopenMessage } from '../../src/protocol/wire/message.ts';
+import { type Message, reopenMessage } from '../../src/protocol/wire/message.ts';
 import type { OrderTexts } from '../../src/protocol/wire/order-sheet.ts';
 import type { SecretBids } from '../../src/protocol/wire/secret-bids.ts';
 import type { InMemoryTable } from '../../tools/sealed/in-memory.ts';
@@ -175,6 +175,14 @@ function forgedGame(seed: string, bidsOf: (forger: Forger) => SecretBids | undef
   return { table, honest, forger, last: forger.chain.at(-1) };
 }
 
+/** Lets everybody end the game, also the forger, whose vote follows this message. Returns that vote. */
+function scrapTogether(honest: readonly Player[], forger: Forger, after: Message | undefined): Message {
+  const vote = forger.sign({ type: 'vote', body: { motion: { type: 'scrap' }, stands: true } }, after);
+  for (const player of honest) player.takeWires([wireOf(vote)]);
+  scrap(honest);
+  return vote;
+}
+
 it('a wrong secret is told and opens nothing; a later right one by the same chain does not count', () => {
   const { table, honest, forger, last } = forgedGame('wrong secret', () => undefined);
   const bare = (secret: Uint8Array, after = last) => forger.sign({ type: 'bare', body: { secret } }, after);
@@ -182,7 +190,7 @@ it('a wrong secret is told and opens nothing; a later right one by the same chai
   const right = bare(bidsSecret(hexToBytes(forger.player.keep.seed), forger.player.link.room), early);
   for (const player of honest) player.takeWires([wireOf(early), wireOf(right)]);
   expect([table.table.whoBid, table.table.bidSecrets]).toEqual([null, []]);
-  scrap(honest);
+  scrapTogether(honest, forger, right);
   expect(untoldIn(table.table)).toEqual([null, null, null, 'wrong secret', null, null, null]);
   expect(notesOf(table.host)).toEqual(['Player 4 showed a secret for bids that opens none of their bids.']);
   expectReplayed(table.host);
@@ -190,10 +198,10 @@ it('a wrong secret is told and opens nothing; a later right one by the same chai
 
 it('nobody can read the bids of a program that drew the numbers of its proof in another way', () => {
   const { table, honest, forger, last } = forgedGame('foreign', foreignBids);
-  scrap(honest);
+  const vote = scrapTogether(honest, forger, last);
   expect(untoldIn(table.table)[LIAR]).toBe('not shown');
   const secret = bidsSecret(hexToBytes(forger.player.keep.seed), forger.player.link.room);
-  const shown = forger.sign({ type: 'bare', body: { secret } }, last);
+  const shown = forger.sign({ type: 'bare', body: { secret } }, vote);
   for (const player of honest) player.takeWires([wireOf(shown)]);
   expect(table.table.phases[0]?.count?.totals?.filter((points) => points > 0)).toEqual([2]);
   expect(untoldIn(table.table)).toEqual([null, null, null, 'unreadable', null, null, null]);
