@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeLine } from '../../engine/notation/write.ts';
 import type { Position, Unit } from '../../engine/position.ts';
-import type { Judge } from '../../engine/judge.ts';
+import { firstMovement, type Judge } from '../../engine/judge.ts';
 import { handsOf } from '../../src/protocol/game/hands.ts';
 import { shippedRules } from '../../src/protocol/game/rulebook.ts';
 import { roomIn } from '../../src/protocol/wire/seal.ts';
@@ -19,7 +19,7 @@ function crowded(judge: Judge): Position {
       ? { power, kind: 'F', at: id }
       : { power, kind: 'F', at: id, coast: coasts[0] };
   });
-  return { ...judge.begin(), units };
+  return { ...firstMovement(judge), units };
 }
 
 /** For each unit, the length of its longest order. The greatest length comes first. */
