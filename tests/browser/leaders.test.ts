@@ -40,7 +40,7 @@ const year: Script = {
 };
 
 test('a year of 1936 with Leaders: leaders are placed, go with their units, make 2 against 1, and are dislodged with their units', async () => {
-  const people = await sitDown(variant, 2);
+  const people = await sitDown(variant, 7);
   const { units } = positionData(await play(people, open(findVariant(variant), {}), year, write, look));
   expect(units.france).toEqual(expect.arrayContaining(['A swi', 'L swi', 'A par']));
   expect(units.poland).toEqual(expect.arrayContaining(['A cra', 'L cra']));

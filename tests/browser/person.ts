@@ -30,7 +30,7 @@ export async function hostTable(
   await page.getByTestId('table-name').fill('Test table');
   await chooseVariant(page, variant);
   for (const [option, value] of Object.entries(chosen)) {
-    await page.getByLabel(option).selectOption(value);
+    await page.getByLabel(option, { exact: true }).selectOption(value);
   }
   if (hasBids(open(findVariant(variant), {}))) await chooseBids('open')(page);
   await terms(page);
