@@ -30,7 +30,7 @@ const bullet = /^(?:[-–—*•·‣▪◦→]\s+|#?\(?\d{1,2}[.)]\s*|#\d{1,2}\
 /** A row of words that may be a heading. Headings of powers have few words. */
 const fewWords = /^\p{L}[\p{L}\p{M}’'., -]{0,40}$/u;
 /** A tag with which forums mark bold or quoted text. */
-const forumTag = /\[\/?(?:b|i|u|s|quote|code|color|size|list|\*)(?:=[^\][]{0,40})?\]/;
+const forumTag = /\[\/?(?:b|i|u|s|quote|code|color|size|list|\*)(?:=[^\][]{0,40})?\]/gi;
 
 /**
  * Splits an order sheet into parts.
@@ -87,7 +87,7 @@ export const withoutBullet = (row: string): string => row.replace(/^[>\s]+/, '')
 /** A row without the marks of quoted mails, tags, bullets and comments. */
 function plainRow(row: string): string {
   const text = row.includes('&') ? withoutEntities(row) : row;
-  const item = withoutBullet(text.replace(new RegExp(forumTag, 'gi'), ''));
+  const item = withoutBullet(text.replace(forumTag, ''));
   const comment = item.search(/#|\/\//);
   return (comment < 0 ? item : item.slice(0, comment)).trim();
 }

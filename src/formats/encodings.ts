@@ -9,8 +9,8 @@ const marks: readonly (readonly [readonly number[], string])[] = [
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * The text of a file, or of the beginning of a file if `isBeginning`. The encoding is the one that a byte order mark tells, or else UTF-8. Bytes that aren't UTF-8 are read as Windows-1252,
- * which old mail programs and judges use, and which ISO-8859-1 is a part of.
+ * The text of a file, or of the beginning of a file if `isBeginning`. The encoding is the one that a byte order mark tells, or else UTF-8.
+ * Bytes that aren't UTF-8 are read as Windows-1252, which old mail programs and judges use, and which ISO-8859-1 is a part of.
  */
 export function textIn(bytes: Uint8Array, isBeginning = false): string {
   const [, marked] = marks.find(([mark]) => mark.every((byte, place) => bytes[place] === byte)) ?? [];

@@ -20,7 +20,7 @@ function listed(items: readonly string[]): string {
 /** Collects notes, which are sentences about a file that is being read. */
 export class ReadingNotes {
   readonly #told: string[] = [];
-  readonly #items = new Map<(given: { list: string }) => string, readonly string[]>();
+  readonly #items = new Map<(given: { list: string }) => string, string[]>();
   #more = 0;
 
   addSentences(...sentences: readonly string[]): void {
@@ -35,7 +35,9 @@ export class ReadingNotes {
    * list of cases.
    */
   addItem(tell: (given: { list: string }) => string, item: string): void {
-    this.#items.set(tell, [...(this.#items.get(tell) ?? []), item]);
+    const items = this.#items.get(tell);
+    if (items) items.push(item);
+    else this.#items.set(tell, [item]);
   }
 
   get all(): readonly string[] {
