@@ -1,7 +1,7 @@
 import type { OrderBook } from '../order.ts';
 import type { Power } from '../position.ts';
 import type { PowerName } from '../variant.ts';
-import { PowerWords } from './power-words.ts';
+import { powerWords, type PowerWords } from './power-words.ts';
 import { withoutEntities } from './tokens.ts';
 import { writeLine } from './write.ts';
 
@@ -40,14 +40,14 @@ const forumTag = /\[\/?(?:b|i|u|s|quote|code|color|size|list|\*)(?:=[^\][]{0,40}
  * 3. Every other row has one order, or several with commas, semicolons, or slashes between blanks.
  * 4. Bullets and numbers of a list are dropped, and so are the marks of quoted mails and the tags of forums. `#` or `//` begins a comment.
  *
- * `isOrder` tells whether a text can be read as an order. Only texts with a colon are asked about.
+ * `isOrder` tells whether a text can be read as an order. Only rows that may be a heading are asked about.
  */
 export function partsOf(
   powers: readonly PowerName[],
   text: string,
   isOrder: (text: string) => boolean = () => false,
 ): SheetPart[] {
-  const names = new PowerWords(powers);
+  const names = powerWords(powers);
   let lines: SheetLine[] = [];
   const parts: SheetPart[] = [{ heading: null, row: null, power: null, lines }];
   text.split(ROW_ENDS).forEach((written, row) => {
@@ -69,7 +69,8 @@ function headingOf(
   const colon = line.indexOf(':');
   if (colon < 0) {
     const [first = ''] = line.split(/\s[-–—]\s/, 1);
-    const power = names.inHeading(line) ?? (first !== line && !isOrder(line) ? names.named(first) : null);
+    const before = first === line ? null : names.named(first);
+    const power = names.inHeading(line) ?? (before !== null && !isOrder(line) ? before : null);
     return power === null ? null : { heading: line, power, rest: '' };
   }
   const heading = line.slice(0, colon).trim();
