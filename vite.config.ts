@@ -45,7 +45,11 @@ const words: Plugin = {
 const stateless = [
   // The tests of whole programs replace modules that the programs import, and so need modules of their own.
   '{engine,variants,tools/atlas,tools/house,tools/sealed}/**/!(main|series-child).test.ts',
-  'src/{protocol,map,orders}/**/*.test.ts',
+  'src/{bots,formats,map,orders,protocol,words}/**/*.test.ts',
+  'src/pages/{boards,home,lesson,readers,rules,sandbox,settings}/**/*.test.ts',
+  'src/table/{calendar,press,scores,sentences,terms,votes,witness}/**/*.test.ts',
+  'src/table/words/!(time-spans).test.ts',
+  'src/ui/{picture,report,scores}/**/*.test.ts',
   'tests/{cases,docs,engine,foreign,formats,games,map,variants}/**/*.test.ts',
   // Two other tests in tests/protocol count calls into modules, and so need modules of their own.
   'tests/protocol/**/!(floods|secret-votes).test.ts',
@@ -85,6 +89,8 @@ export default defineConfig({
           include: stateless,
           isolate: false,
           maxWorkers: '100%',
+          // With more room for young objects, Node collects garbage less often: this saves 4 % of the processor time.
+          execArgv: ['--max-semi-space-size=32'],
           // Under `npm test`, these tests get only the processor time that the browser tests leave, so they may take long.
           testTimeout: 900_000,
           hookTimeout: 900_000,

@@ -27,6 +27,10 @@ export const FLAGS = [
   // With this flag, the pages speak English, whatever the machine's language is.
   '--lang=en-US',
   '--disable-gpu',
+  // Chromium paints a page without a graphics card in tiles of 256 pixels, and goes through the whole board for each tile. With tiles of a
+  // window's size, it goes through the board once.
+  '--default-tile-width=1280',
+  '--default-tile-height=1024',
   '--disable-dev-shm-usage',
   '--disable-quic',
   '--no-first-run',
