@@ -35,15 +35,6 @@ const longestHeading = 80;
 /** A word without the `s` of a genitive: `England’s` has become `englands`. */
 const withoutS = (word: string): string => (word.endsWith('s') ? word.slice(0, -1) : word);
 
-const made = new WeakMap<readonly PowerName[], PowerWords>();
-
-/** The words of a variant's powers. They are put together once for each list of powers, because readers ask for them in every line. */
-export function powerWords(powers: readonly PowerName[]): PowerWords {
-  let words = made.get(powers);
-  if (!words) made.set(powers, (words = new PowerWords(powers)));
-  return words;
-}
-
 /** Finds the powers of a variant by the words that people write for them. */
 export class PowerWords {
   private readonly powers: readonly { id: Power; words: readonly string[] }[];

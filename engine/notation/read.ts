@@ -5,7 +5,7 @@ import { makeMove, makeStay, makeSupport } from '../order.ts';
 import type { Wants } from '../phase.ts';
 import type { Position, Power, Unit } from '../position.ts';
 import type { Judge } from '../judge.ts';
-import { powerWords } from './power-words.ts';
+import { PowerWords } from './power-words.ts';
 import type { ReadingProblem } from './problems.ts';
 import type { NamedPlace } from './token-reader.ts';
 import { TokenReader } from './token-reader.ts';
@@ -346,7 +346,7 @@ function readOrdered(context: Context, reader: TokenReader): UnitName {
 
 /** Takes the name of a power before a unit. Null if no power is named. */
 const takeOwner = ({ judge }: Context, reader: TokenReader): Power | null =>
-  reader.takeOwner(powerWords(judge.powers));
+  reader.takeOwner(() => new PowerWords(judge.powers));
 
 const unitsAt = ({ position }: Context, at: Space): Unit[] =>
   [...position.dislodged.map((one) => one.unit), ...position.units].filter((unit) => unit.at === at);

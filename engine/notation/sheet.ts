@@ -1,7 +1,7 @@
 import type { OrderBook } from '../order.ts';
 import type { Power } from '../position.ts';
 import type { PowerName } from '../variant.ts';
-import { powerWords, type PowerWords } from './power-words.ts';
+import type { PowerWords } from './power-words.ts';
 import { withoutEntities } from './tokens.ts';
 import { writeLine } from './write.ts';
 
@@ -29,8 +29,6 @@ export const ROW_ENDS = /\r\n|[\r\n\u2028\u2029]/;
 const bullet = /^(?:[-–—*•·‣▪◦→]\s+|#?\(?\d{1,2}[.)]\s*|#\d{1,2}\s+|[a-z]\)\s+)/;
 /** A row of words that may be a heading. Headings of powers have few words. */
 const fewWords = /^\p{L}[\p{L}\p{M}’'., -]{0,40}$/u;
-/** A tag with which forums mark bold or quoted text. */
-const forumTag = /\[\/?(?:b|i|u|s|quote|code|color|size|list|\*)(?:=[^\][]{0,40})?\]/gi;
 
 /**
  * Splits an order sheet into parts.
@@ -43,11 +41,10 @@ const forumTag = /\[\/?(?:b|i|u|s|quote|code|color|size|list|\*)(?:=[^\][]{0,40}
  * `isOrder` tells whether a text can be read as an order. Only rows that may be a heading are asked about.
  */
 export function partsOf(
-  powers: readonly PowerName[],
+  names: PowerWords,
   text: string,
   isOrder: (text: string) => boolean = () => false,
 ): SheetPart[] {
-  const names = powerWords(powers);
   let lines: SheetLine[] = [];
   const parts: SheetPart[] = [{ heading: null, row: null, power: null, lines }];
   text.split(ROW_ENDS).forEach((written, row) => {
@@ -85,10 +82,14 @@ function headingOf(
 /** A row without the marks of quoted mails and without the bullet or number of a list. */
 export const withoutBullet = (row: string): string => row.replace(/^[>\s]+/, '').replace(bullet, '');
 
+/** A row without the tags with which forums mark bold or quoted text. */
+const withoutTags = (row: string): string =>
+  row.replace(/\[\/?(?:b|i|u|s|quote|code|color|size|list|\*)(?:=[^\][]{0,40})?\]/gi, '');
+
 /** A row without the marks of quoted mails, tags, bullets and comments. */
 function plainRow(row: string): string {
   const text = row.includes('&') ? withoutEntities(row) : row;
-  const item = withoutBullet(text.replace(forumTag, ''));
+  const item = withoutBullet(withoutTags(text));
   const comment = item.search(/#|\/\//);
   return (comment < 0 ? item : item.slice(0, comment)).trim();
 }

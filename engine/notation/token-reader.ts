@@ -126,10 +126,11 @@ export class TokenReader {
 
   /**
    * Takes words that name the owner of the unit that follows, as in `A ser S Turkish A bul - rum`. Returns null and takes nothing if the next
-   * words name no power.
+   * words name no power. `namesOf` is called only if they may.
    */
-  takeOwner(names: PowerWords): Power | null {
+  takeOwner(namesOf: () => PowerWords): Power | null {
     if (kindWords.has(this.tokens[this.at]) || this.isPlaceNext()) return null;
+    const names = namesOf();
     for (let length = Math.min(longestPower, this.tokens.length - this.at - 1); length > 0; length--) {
       const words = this.tokens.slice(this.at, this.at + length);
       const owner = words.every(isWord) ? names.owning(words.join(' ')) : null;

@@ -1,6 +1,7 @@
 import { UnknownVariant } from '../../engine/errors.ts';
 import type { Judge } from '../../engine/judge.ts';
 import { open } from '../../engine/judge.ts';
+import { PowerWords } from '../../engine/notation/power-words.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { partsOf, ROW_ENDS, withoutBullet } from '../../engine/notation/sheet.ts';
 import type { OrderLine, OrderBook } from '../../engine/order.ts';
@@ -79,7 +80,8 @@ function sheetsIn(text: string): { head: readonly SheetRow[]; phases: readonly P
 function noteOrdersIn(head: readonly SheetRow[], judge: Judge, notes: ReadingNotes): void {
   const start = judge.begin();
   const isOrder = (text: string) => judge.powers.some(({ id }) => 'line' in readLine(judge, start, id, text));
-  for (const { lines } of partsOf(judge.powers, head.map(({ text }) => text).join('\n'), isOrder)) {
+  const rows = head.map(({ text }) => text).join('\n');
+  for (const { lines } of partsOf(new PowerWords(judge.powers), rows, isOrder)) {
     for (const { text, row } of lines) {
       if (!isOrder(text)) continue;
       notes.addSentences(words.formats_before_phases({ line: head[row]?.number ?? 0, order: quoted(text) }));
@@ -141,11 +143,9 @@ function bookOf(
 ): OrderBook {
   const lists = new Map<Power, Placed[]>();
   const isOrder = (text: string): boolean => ownerOf(judge, position, text) !== null;
+  const names = new PowerWords(judge.powers);
   const parts = sheets.flatMap((rows) =>
-    partsOf(judge.powers, rows.map(({ text }) => text).join('\n'), isOrder).map((part) => ({
-      ...part,
-      rows,
-    })),
+    partsOf(names, rows.map(({ text }) => text).join('\n'), isOrder).map((part) => ({ ...part, rows })),
   );
   for (const { heading, power, row: above, lines, rows } of parts) {
     if (heading !== null && power === null) {

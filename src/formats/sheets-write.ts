@@ -1,4 +1,5 @@
 import type { Judge } from '../../engine/judge.ts';
+import { PowerWords } from '../../engine/notation/power-words.ts';
 import { partsOf, writeSheet } from '../../engine/notation/sheet.ts';
 import type { OrderLine, OrderBook } from '../../engine/order.ts';
 import { phaseIn } from './phase-headings.ts';
@@ -28,9 +29,10 @@ const UNSEEN = /[\p{Cc}\p{Cs}\ufffd]/u;
  * written after a `#`.
  */
 function oneLineEach({ powers }: Judge, book: OrderBook): OrderBook {
+  const names = new PowerWords(powers);
   const written = (line: OrderLine): OrderLine => {
     if (line.order !== null) return line;
-    const [part, more] = partsOf(powers, line.text, (text) => text !== line.text);
+    const [part, more] = partsOf(names, line.text, (text) => text !== line.text);
     const isOne =
       !more && part?.heading === null && part.lines.length === 1 && part.lines[0]?.text === line.text;
     return isOne && phaseIn(line.text) === null && !UNSEEN.test(line.text)

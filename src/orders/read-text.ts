@@ -1,4 +1,5 @@
 import type { Space } from '../../engine/board.ts';
+import { PowerWords } from '../../engine/notation/power-words.ts';
 import { readLine, type LineReading } from '../../engine/notation/read.ts';
 import { partsOf, ROW_ENDS, type SheetLine, type SheetPart } from '../../engine/notation/sheet.ts';
 import type { OrderLine, UnitName, Order } from '../../engine/order.ts';
@@ -48,7 +49,7 @@ function readParts(sheet: Sheet, text: string, power?: Power): readonly ReadPart
   if (text.length > LONGEST_TEXT) return [tooLong(sheet)];
   const isOrder = (line: string): boolean =>
     powers.some((one) => 'line' in readLine(judge, position, power ?? one, line));
-  return partsOf(judge.powers, text, isOrder).map((part) => ({
+  return partsOf(new PowerWords(judge.powers), text, isOrder).map((part) => ({
     part,
     readings: readPart(sheet, part, power),
   }));

@@ -4,6 +4,7 @@ import { readBoard } from '../../engine/board/read.ts';
 import { compileBoard } from '../../engine/board/compile.ts';
 import { checkBoard } from '../../engine/board/check.ts';
 import { open } from '../../engine/judge.ts';
+import { PowerWords } from '../../engine/notation/power-words.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { partsOf } from '../../engine/notation/sheet.ts';
 import { readUnit } from '../../engine/notation/read-units.ts';
@@ -183,7 +184,7 @@ describe('anything at all', () => {
     fc.assert(
       fc.property(position, text, (at, given) => {
         readLine(judge, at, 'austria', given);
-        partsOf(judge.powers, given);
+        partsOf(new PowerWords(judge.powers), given);
         for (const read of [readUnit.bind(null, judge.board), readPhase, namePhase, readBoard])
           throwsSentence(() => read(given));
       }),

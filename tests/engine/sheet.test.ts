@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { open } from '../../engine/judge.ts';
 import { standard } from '../../variants/standard/index.ts';
+import { PowerWords } from '../../engine/notation/power-words.ts';
 import { partsOf, writeSheet } from '../../engine/notation/sheet.ts';
 
 const { powers } = open(standard, {});
 /** The parts of a text, each with its heading, its power and its orders. In these tests, a letter alone is an order. */
 const partsIn = (text: string) =>
-  partsOf(powers, text, (order) => /^[a-f]$/.test(order)).map(({ heading, power, lines }) => [
+  partsOf(new PowerWords(powers), text, (order) => /^[a-f]$/.test(order)).map(({ heading, power, lines }) => [
     heading,
     power,
     lines.map((line) => line.text),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { open } from '../../engine/judge.ts';
+import { PowerWords } from '../../engine/notation/power-words.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { partsOf } from '../../engine/notation/sheet.ts';
 import { textIn, withoutQuotedPrintable } from '../../src/formats/encodings.ts';
@@ -86,7 +87,7 @@ const readers: Readonly<Record<string, { read: (text: string) => unknown; head?:
   'the kind of a text': { read: (text) => kindOf(text) },
   'a line': { read: (text) => readLine(judge, start, 'france', text), head: 'A par - bur ' },
   'the parts of a sheet': {
-    read: (text) => partsOf(judge.powers, text, () => false).length,
+    read: (text) => partsOf(new PowerWords(judge.powers), text, () => false).length,
     head: 'France: ',
   },
   'the box': {

@@ -3,6 +3,7 @@ import { checkBoard } from '../../engine/board/check.ts';
 import { compileBoard } from '../../engine/board/compile.ts';
 import { readBoard } from '../../engine/board/read.ts';
 import { open } from '../../engine/judge.ts';
+import { PowerWords } from '../../engine/notation/power-words.ts';
 import { readBookLine, readLine } from '../../engine/notation/read.ts';
 import { partsOf } from '../../engine/notation/sheet.ts';
 import { readUnit } from '../../engine/notation/read-units.ts';
@@ -58,7 +59,7 @@ describeReaders({
     around: ['%', 'A vie - %', 'F stp %'],
   },
   'a sheet of orders': {
-    read: (text) => partsOf(judge.powers, text),
+    read: (text) => partsOf(new PowerWords(judge.powers), text),
     around: ['%', '%: A vie H', 'Austria:\nstp %\nA vie - %', '%\nA vie H'],
   },
   'a unit': { read: (text) => readUnit(judge.board, text), around: ['%', 'A %', '% vie', 'F stp/%'] },

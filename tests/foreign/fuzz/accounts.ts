@@ -1,3 +1,4 @@
+import { PowerWords } from '../../../engine/notation/power-words.ts';
 import { partsOf, ROW_ENDS } from '../../../engine/notation/sheet.ts';
 import { writeOrder } from '../../../engine/notation/write.ts';
 import type { ReadGame } from '../../../src/formats/follow-game.ts';
@@ -18,7 +19,9 @@ export function lostInBox(sheet: Sheet, text: string, box = { readings, notUnder
   const read = box.readings(sheet, text);
   const left = new Set(wordsIn(box.notUnderstood(sheet, text)));
   const headings = new Set(
-    partsOf(sheet.judge.powers, text, () => false).flatMap(({ power, row }) => (power === null ? [] : [row])),
+    partsOf(new PowerWords(sheet.judge.powers), text, () => false).flatMap(({ power, row }) =>
+      power === null ? [] : [row],
+    ),
   );
   return text.split(ROW_ENDS).flatMap((row, number) => {
     const taken = new Set(
