@@ -79,4 +79,17 @@ describe('placing leaders', () => {
     expect(draft.tasks('france')).toHaveLength(1);
     expect(draft.warnings).toEqual([]);
   });
+
+  it('is missed once by a person with two powers, and not at all when one of these places the leader', () => {
+    const dealt = judge.deal(begin, [['france', 'austria']]);
+    const draft = new OrderDraft(judge, dealt, ['france', 'austria']);
+    const warned = () => draft.warnings.map(({ text }) => text);
+    expect(warned()).toEqual(['Your leader is not placed: he will stand in Brest.']);
+    draft.paste('L vie B');
+    expect(warned()).toEqual([]);
+  });
+
+  it('is missed once for each power in the sandbox, where every power has a leader', () => {
+    expect(new OrderDraft(judge, begin, ['france', 'austria']).warnings).toHaveLength(2);
+  });
 });

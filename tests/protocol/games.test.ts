@@ -26,7 +26,7 @@ it.each(tables.map(named))(
 );
 
 it('names the winner and the person who plays it', () => {
-  const { host } = playMatch({ ...match, variant: '1936' });
+  const { host } = playMatch({ ...match, variant: 'few-powers' });
   const { ending, judge, seats } = host.table;
   const winner = ending && 'winner' in ending.ending ? ending.ending.winner : '';
   const power = judge?.powers.find(({ id }) => id === winner)?.name;

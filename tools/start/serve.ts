@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { build, createServer, preview } from 'vite';
+import { build, createServer, type Plugin, preview } from 'vite';
 import { FileTape } from '../mailbox/file-tape.ts';
 import { standardLimits } from '../mailbox/limits.ts';
 import { MailboxServer } from '../mailbox/mailbox.ts';
@@ -37,6 +37,17 @@ export async function buildLocally(): Promise<void> {
   await build({ logLevel: 'warn', build: { outDir: LOCAL_BUILD, emptyOutDir: true } });
 }
 
+/** Vite compresses every file for each request. On one machine or in one house, this takes longer than it saves. */
+const uncompressed: Plugin = {
+  name: 'uncompressed',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use(({ headers }, _response, next) => {
+      delete headers['accept-encoding'];
+      next();
+    });
+  },
+};
+
 /**
  * Serves the local build with the signalling server and the mailbox on one port. Port 0 takes any free port. If a port is in use, the next
  * one is tried.
@@ -45,6 +56,7 @@ export async function serveBuilt(port: number, { base = '/', mail }: Serving = {
   const server = await preview({
     base,
     logLevel: 'warn',
+    plugins: [uncompressed],
     build: { outDir: LOCAL_BUILD },
     preview: { port, host: true, strictPort: false },
   });

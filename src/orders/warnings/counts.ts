@@ -1,4 +1,6 @@
 import { spaceName } from '../../../engine/notation/names.ts';
+import { writeOrder } from '../../../engine/notation/write.ts';
+import type { OrderLine } from '../../../engine/order.ts';
 import type { Power } from '../../../engine/position.ts';
 import * as words from '../../words/made/orders.js';
 import { ballotHere, isBallot, isChoice } from '../ballots.ts';
@@ -25,6 +27,7 @@ function wrongCountFor(sheet: Sheet, power: Power, of: Power): OrderWarning[] {
   const { kind, allowed, written: count } = quota(sheet, power, of);
   if (count === allowed) return [];
   if (count === 0 && placesLeader(sheet, power)) {
+    if (isLeaderElsewhere(sheet, power)) return [];
     const [first] = sheet.judge.legal(sheet.position, power, null, []);
     const place = spaceName(sheet.judge.board, unitOf(first)?.at ?? '');
     return [{ kind: 'count', power, unit: null, text: words.orders_leader_not_placed({ place }) }];
@@ -34,6 +37,21 @@ function wrongCountFor(sheet: Sheet, power: Power, of: Power): OrderWarning[] {
   const text = count < allowed ? left({ count, allowed }) : over({ count, allowed });
   const whose = of === power ? '' : `${powerName(sheet.judge, of)}: `;
   return [{ kind: 'count', power, unit: null, text: `${whose}${text}` }];
+}
+
+/**
+ * Whether another power of this person places the one leader that the person has (ruling 4.1): because an order of that power says so, or
+ * because that power comes first and nothing says otherwise.
+ */
+function isLeaderElsewhere({ judge, position, powers, lines }: Sheet, power: Power): boolean {
+  const before = powers.slice(0, powers.indexOf(power));
+  const placings = powers.flatMap((other): readonly OrderLine[] => {
+    if (other === power) return [];
+    const [usual] = before.includes(other) ? judge.legal(position, other, null, []) : [];
+    const written = lines[other] ?? [];
+    return written.length === 0 && usual ? [{ order: usual, text: writeOrder(usual) }] : written;
+  });
+  return judge.legal(position, power, null, placings).length === 0;
 }
 
 /** The warning that a power has not chosen. The first of the legal choices is the one that counts then. */

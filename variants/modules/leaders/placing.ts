@@ -47,9 +47,9 @@ function placesFor(s: Setting, power: Power): Space[] {
 }
 
 function legalPlacing(s: Setting, power: Power, _unit: unknown, soFar: readonly OrderLine[]): Order[] {
-  const places = placesFor(s, power);
-  if (soFar.some(({ order }) => places.includes(placeNamed(order) ?? ''))) return [];
-  return places.map((at): Build => ({ type: 'build', unit: { kind: leaderKind, at } }));
+  const ofPlayer = placesOfPlayer(s, power);
+  if (soFar.some(({ order }) => ofPlayer.includes(placeNamed(order) ?? ''))) return [];
+  return placesFor(s, power).map((at): Build => ({ type: 'build', unit: { kind: leaderKind, at } }));
 }
 
 /** The space in which an order places a leader; null if the order does something else. */
