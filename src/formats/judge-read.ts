@@ -15,13 +15,11 @@ import { powerCalled, sectionsOf } from './judge-sections.ts';
 import { withoutQuotedPrintable } from './encodings.ts';
 import { remarksOf } from './judge-text.ts';
 import { MOST_PHASES, plainName, quoted, requireSize } from './size-limits.ts';
-import { atLine, ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
+import { atLine, listed, ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
 import { BadGame } from './game-record.ts';
 
 /** One line may waive at most 40 builds. */
 const MOST_WAIVES = 40;
-/** A note lists at most 12 differences between two boards. */
-const MOST_TOLD = 12;
 
 /**
  * Reads the results of a game from a judge's mails (nJudge, DPjudge). Ignores any other text around the mails. Throws
@@ -127,10 +125,10 @@ class JudgeReader {
       );
     });
     if (more.length === 0) return null;
-    const told = more
-      .slice(0, MOST_TOLD)
-      .map(({ row: { line, text } }) => words.formats_no_such_unit({ line, order: quoted(text) }));
-    return `${told.join('; ')}.`;
+    const told = more.map(({ row: { line, text } }) =>
+      words.formats_no_such_unit({ line, order: quoted(text) }),
+    );
+    return `${listed(told)}.`;
   }
 
   #nameIn(position: Position, { row, unit }: OrderedUnit): UnitName | null {
@@ -181,7 +179,7 @@ class JudgeReader {
       const added = theirs.filter((place) => !own.includes(place));
       const missing = own.filter((place) => !theirs.includes(place));
       const place = atLine(this.#section.line, placeOf(this.#judge, position, power));
-      const [more, less] = [added.slice(0, MOST_TOLD).join(', '), missing.join(', ')];
+      const [more, less] = [listed(added, ', '), listed(missing, ', ')];
       if (added.length > 0 && missing.length > 0) return [words.formats_centres_both({ place, more, less })];
       if (added.length > 0) return [words.formats_centres_more({ place, more })];
       return missing.length > 0 ? [words.formats_centres_less({ place, less })] : [];

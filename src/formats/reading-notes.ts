@@ -8,13 +8,13 @@ import { quoted } from './size-limits.ts';
 /** At most 60 notes are kept about one file. Further notes are only counted. */
 const MOST_NOTES = 60;
 
-/** A note lists at most 12 cases. */
-const MOST_ITEMS = 12;
+/** A note lists at most 12 cases, units or places. */
+export const MOST_LISTED = 12;
 
-/** A list with semicolons. If it is long, it says that there is more. */
-function listed(items: readonly string[]): string {
-  const list = items.slice(0, MOST_ITEMS).join('; ');
-  return items.length > MOST_ITEMS ? words.formats_and_more({ list }) : list;
+/** The items in one line. If there are many, the line ends by saying that there are more. */
+export function listed(items: readonly string[], between = '; '): string {
+  const list = items.slice(0, MOST_LISTED).join(between);
+  return items.length > MOST_LISTED ? words.formats_and_more({ list }) : list;
 }
 
 /** Collects notes, which are sentences about a file that is being read. */

@@ -18,7 +18,7 @@ import * as words from '../words/made/formats.js';
 import type { ReadGame, FollowedPhase } from './follow-game.ts';
 import { follow, readOrders } from './follow-game.ts';
 import { MOST_LINES, MOST_PHASES, plainName, quoted, requireSize } from './size-limits.ts';
-import { ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
+import { listed, MOST_LISTED, ReadingNotes, placeOf, tellOtherwise } from './reading-notes.ts';
 import { BadGame } from './game-record.ts';
 import { lettersIn } from './saved-letters.ts';
 import type { Lists } from './saved-game.ts';
@@ -233,9 +233,6 @@ function tellDestroyed(judge: Judge, position: Position, { units }: SavedPhase, 
   }
 }
 
-/** Where boards differ, a note names at most 12 powers and at most 12 units of each. */
-const MOST_TOLD = 12;
-
 /**
  * Returns a function that describes, power by power, how the file's board differs from a position. The function returns null
  * if the boards don't differ.
@@ -247,7 +244,7 @@ function boardDiffers(judge: Judge, { units, centers }: SavedPhase): (position: 
       ...listsDiffer(judge, withoutUnits(units, doomed), unitsOf(judge, position)),
       ...listsDiffer(judge, centers, centresOf(judge, position)),
     ];
-    return told.length > 0 ? told.slice(0, MOST_TOLD).join(' ') : null;
+    return told.length > 0 ? told.slice(0, MOST_LISTED).join(' ') : null;
   };
 }
 
@@ -271,17 +268,18 @@ function listsDiffer(judge: Judge, given: Lists, ours: Lists): readonly string[]
     const own = new Set(ours[power.toUpperCase()] ?? []);
     const added = [...file].filter((one) => !own.has(one));
     const missing = [...own].filter((one) => !file.has(one));
-    const told = { power: plainName(powerName(judge, power)), more: listed(added), less: listed(missing) };
+    const told = {
+      power: plainName(powerName(judge, power)),
+      more: listedNames(added),
+      less: listedNames(missing),
+    };
     if (added.length > 0 && missing.length > 0) return [words.formats_has_both(told)];
     if (added.length > 0) return [words.formats_has_more(told)];
     return missing.length > 0 ? [words.formats_has_less(told)] : [];
   });
 }
 
-const listed = (texts: readonly string[]): string => {
-  const list = texts.slice(0, MOST_TOLD).map(plainName).join(', ');
-  return texts.length > MOST_TOLD ? words.formats_and_more({ list }) : list;
-};
+const listedNames = (texts: readonly string[]): string => listed(texts.map(plainName), ', ');
 
 /** A sentence for each unit whose result in the file differs from the result by our rules. */
 function disagreements(judge: Judge, position: Position, turn: Turn, results: Lists): readonly string[] {

@@ -132,7 +132,7 @@ const SEEN_LETTERS = 800;
  * Shows why a test failed: a picture of each person's page in out/, the errors, and the beginning of each page's text. If the test runs on
  * a remote machine, only the printed text reaches us.
  */
-export async function photograph(people: readonly PersonBrowser[]): Promise<void> {
+export async function photograph(people: readonly Pick<PersonBrowser, 'page' | 'faults'>[]): Promise<void> {
   for (const [i, { page, faults }] of people.entries()) {
     if (page.isClosed()) continue;
     await page.screenshot({ path: `out/person-${i}.png` });

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { PATIENCE_MS, tellThrown } from './browsers.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { PATIENCE_MS, photograph, tellThrown } from './browsers.ts';
 import { type Theme, violationsOn } from './walk/axe.ts';
 import { install } from './walk/inside.ts';
 import { faultsOn, type Way } from './walk/look.ts';
@@ -25,6 +25,7 @@ const sizes = [
 
 let browser: Browser;
 let walkers: readonly Walker[];
+const pages: Page[] = [];
 /** The errors that the pages threw. */
 const thrown: string[] = [];
 /** Each fault, with the screens that have it. */
@@ -42,6 +43,9 @@ beforeAll(async () => {
 });
 
 beforeEach(() => found.clear());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await photograph(pages.map((page) => ({ page, faults: thrown })));
+});
 afterAll(() => browser.close());
 
 async function open(viewport: { width: number; height: number }, isMobile: boolean): Promise<Page> {
@@ -57,6 +61,7 @@ async function open(viewport: { width: number; height: number }, isMobile: boole
   context.on('weberror', (error) => thrown.push(tellThrown(error)));
   await context.addInitScript(install);
   const page = await context.newPage();
+  pages.push(page);
   await page.goto(app);
   return page;
 }
