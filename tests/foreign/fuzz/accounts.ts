@@ -9,7 +9,7 @@ import type { Sheet } from '../../../src/orders/sheet.ts';
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** What is no order and no word: bullets, tags and entities. Readers leave these out. */
-const markup = /^[\s>*•·-]+|(?<!\d)\(?#?\d{1,2}[.)]|(?:#|\/\/).*|<[^<>]*>|\[\/?[a-z]+\]|&#?\w+;/gi;
+const markup = /^[\s>*•·-]+|(?<![\p{L}\d])\(?#?\d{1,2}[.)]|(?:#|\/\/).*|<[^<>]*>|\[\/?[a-z]+\]|&#?\w+;/giu;
 
 /**
  * The words that the box of typed orders loses: words of a row that are neither in an order that was read from this row, nor in the text that
