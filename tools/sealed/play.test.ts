@@ -33,7 +33,10 @@ describe('sealed play', () => {
     [['marches', '--option', 'reading'], 'takes NAME=VALUE'],
     [['marches', '--option', 'reading=wrong'], 'reading is one of recommended, literal'],
     [['marches', '--option', 'rules=A'], 'has no option "rules"'],
+    // The board 1926 is accepted, although other options have numbers as values.
+    [['baseball', '--option', 'board=1926', '--seats', '99'], '--seats takes'],
     [['atlantis'], 'There is no variant "atlantis"'],
+    [['atlantis', '--option', 'rules=A'], 'There is no variant "atlantis"'],
     [['1936', '--seats', '8'], '--seats takes 2 to 7 people'],
     [['1936', '--bots', 'clever'], '--bots takes mixed, chance, greedy, wild'],
     [['1936', '--spare', 'some'], '--spare takes share or disorder'],

@@ -12,7 +12,7 @@ import { say } from './say.ts';
 import { playGames } from './series.ts';
 import type { SeriesGame, Series } from './series.ts';
 import { BadUsage, wholeNumber } from './usage.ts';
-import { everyId } from '../../variants/index.ts';
+import { everyId, findVariant } from '../../variants/index.ts';
 
 export const help = `sealed play VARIANT ... [--option NAME=VALUE] [--seed N] [--games N] [--seats N] [--years N]
             [--spare share|disorder] [--bids open|secret|kept] [--bots KIND] [--verify] [--jobs N] [--out FILE]
@@ -57,8 +57,8 @@ export async function run(args: string[]): Promise<number> {
   });
   const variants = positionals.flatMap((name) => (name === 'every' ? everyId() : [name]));
   if (variants.length === 0) throw new BadUsage('Name a variant to play.');
-  const options = Object.fromEntries((values.option ?? []).map(readOption));
   const all = variants.map((variant): Series => {
+    const options = Object.fromEntries((values.option ?? []).map((text) => readOption(variant, text)));
     const match: Match = {
       variant,
       options,
@@ -140,19 +140,23 @@ function withPart(out: string, part: string): string {
   return out.replace(/(\.sealed\.json)?$/, `.${part}$1`);
 }
 
-/** Reads an option `name=value`. The value may be a number, `true` or `false`; anything else is text. */
-function readOption(text: string): [string, GameOptions[string]] {
+/** Reads an option `name=value` of a variant. The value is whichever of the option's values is written like this. */
+function readOption(variant: string, text: string): [string, GameOptions[string]] {
   const [, name, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) {
     throw new BadUsage(`--option takes NAME=VALUE, not “${text}”.`);
   }
-  if (value === 'true' || value === 'false') return [name, value === 'true'];
-  return [name, /^\d{1,9}$/.test(value) ? Number(value) : value];
+  const options = new Map(Object.entries(asUsage(() => findVariant(variant)).options));
+  return [name, options.get(name)?.find((one) => String(one) === value) ?? value];
 }
 
-function judgeOf(variant: string, options: GameOptions): Judge {
+const judgeOf = (variant: string, options: GameOptions): Judge =>
+  asUsage(() => shippedRules(variant, options).judge);
+
+/** Runs something that fails only if the command names a variant or an option that isn't there. Then throws BadUsage. */
+function asUsage<T>(open: () => T): T {
   try {
-    return shippedRules(variant, options).judge;
+    return open();
   } catch (error) {
     throw new BadUsage((error as Error).message, { cause: error });
   }
