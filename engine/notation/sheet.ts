@@ -32,13 +32,14 @@ const fewWords = /^\p{L}[\p{L}\p{M}’'., -]{0,40}$/u;
 
 /**
  * Splits an order sheet into parts.
- * 1. A heading names a power, and is alone on its row, or a colon follows it. After the colon, the first order may follow. `PowerWords` has
- *    the names of powers.
+ * 1. A heading names a power, and is alone on its row, or a colon follows it. After the colon, the first order may follow. `names`
+ *    finds the power.
  * 2. Other words are the heading of no power if a colon follows them, and behind the colon is nothing or an order.
  * 3. Every other row has one order, or several with commas, semicolons, or slashes between blanks.
  * 4. Bullets and numbers of a list are dropped, and so are the marks of quoted mails and the tags of forums. `#` or `//` begins a comment.
  *
- * `isOrder` tells whether a text can be read as an order. Only rows that may be a heading are asked about.
+ * `isOrder` tells whether a text can be read as an order. It is asked only about rows that may have a heading, and about what follows a
+ * colon.
  */
 export function partsOf(
   names: PowerWords,
