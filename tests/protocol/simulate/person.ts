@@ -41,7 +41,7 @@ export class Person {
     return Object.fromEntries(player.powers.map((power) => [power, bot(judge, position, power, chance)]));
   }
 
-  /** Answers secret votes, and seals orders if the phase needs some. The first commit of a phase is not always final. */
+  /** Answers secret votes, and seals orders if the player is asked for some. The first commit of a phase is not always final. */
   lookIn(): void {
     const { player, chance } = this.#node;
     const { table } = player;
@@ -107,6 +107,8 @@ export class Person {
   #say(motion: Motion, yes: boolean): void {
     const { player } = this.#node;
     const { table, seat } = player;
+    // Once a turn has ended the game with a result, nobody votes any more.
+    if (table.stage === 'ending') return;
     const isSecret = table.genesis?.voting.secret && table.seats.filter(({ live }) => live).length > 1;
     if (!isSecret || motion.type !== 'draw') return this.#node.ask(() => player.vote(motion, yes));
     const cast = table.motions.flatMap(({ poll }) => poll?.cast ?? []);
@@ -123,7 +125,7 @@ export class Person {
     if (isOpen && own.state === 'final' && !player.isLate) this.#lock(phase, this.orders(phase), true);
   }
 
-  /** Seals orders. Notes what the commit bids, if its bids are secret. */
+  /** Seals orders. If the bids are secret, stores the points that they put on each order. */
   #lock(phase: PhaseRecord, orders: OrderTexts, final: boolean, ahead: AheadTexts = {}): void {
     const node = this.#node;
     node.ask((player) => player.commit(orders, final, ahead));
