@@ -40,10 +40,11 @@ const words: Plugin = {
   },
 };
 
-// The tests in this list leave no state behind, so they can share modules. Loading every board and the whole protocol anew for each file
-// would take long.
+// The tests in this list leave no state behind, so they can share modules. The tests would take long if each test file loaded every board
+// and the whole protocol anew.
 const stateless = [
-  // The tests of whole programs replace modules that the programs import, and so need modules of their own.
+  // Here the tests of whole programs are left out. Those tests replace modules that the programs import, so they cannot share modules with
+  // other tests.
   '{engine,variants,tools/atlas,tools/house,tools/sealed}/**/!(main|series-child).test.ts',
   'src/{bots,formats,map,orders,protocol,words}/**/*.test.ts',
   'src/pages/{boards,home,lesson,readers,rules,sandbox,settings}/**/*.test.ts',
@@ -51,7 +52,7 @@ const stateless = [
   'src/table/words/!(time-spans).test.ts',
   'src/ui/{picture,report,scores}/**/*.test.ts',
   'tests/{cases,docs,engine,foreign,formats,games,map,variants}/**/*.test.ts',
-  // Two other tests in tests/protocol count calls into modules, and so need modules of their own.
+  // Two tests in tests/protocol are left out too: they count calls of functions in modules, so they cannot share modules with other tests.
   'tests/protocol/**/!(floods|secret-votes).test.ts',
 ];
 
@@ -91,7 +92,7 @@ export default defineConfig({
           maxWorkers: '100%',
           // With more room for young objects, Node collects garbage less often: this saves 4 % of the processor time.
           execArgv: ['--max-semi-space-size=32'],
-          // Under `npm test`, these tests get only the processor time that the browser tests leave, so they may take long.
+          // Under `npm test`, these tests get only the processor time that the browser tests leave, so each may run for 15 minutes.
           testTimeout: 900_000,
           hookTimeout: 900_000,
         },
@@ -103,7 +104,7 @@ export default defineConfig({
           // This project runs every test that no other project runs, so that a test in a new folder runs from its first day.
           include: ['**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/browser/**', ...stateless],
-          // For each file, a new thread starts in less time than a new process.
+          // Each file runs in a new thread, since a thread starts in less time than a process.
           pool: 'threads',
           maxWorkers: '100%',
           testTimeout: 180_000,
@@ -117,7 +118,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/setup.ts'],
           provide: { whole: false, indirect: 'nobody' },
           isolate: false,
-          // With three workers, in every second run some test waited half a minute in vain.
+          // With three workers, about every second run had a test that waited half a minute in vain.
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 120_000,
@@ -140,7 +141,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      // The tests of tables once more, with people who can't connect directly.
+      // Runs the tests of tables once more, with simulated people whose browsers can't connect to each other directly.
       ...(['everybody', 'host', 'guest'] as const).map((indirect) => ({
         extends: true as const,
         test: {

@@ -2,17 +2,12 @@ import type { Space } from './board.ts';
 import type { Unit } from './position.ts';
 
 /**
- * The rules that may bar an order or a unit. Each rule has a code. In this interface, a code has the type `Space` if a reason with that
- * code names a space, and the type `null` if such a reason names no space. The rules that this file lists are those of the standard game.
- * The file `barred.ts` in a variant's folder adds the variant's own rules to this interface. So the compiler knows every code.
- * `src/orders/reasons/rule-words.ts` has the words for each code. That file does not compile if the words for any code are missing.
- * Example of a declaration:
+ * The rules that may bar an order or a unit. Each property is the code of one rule. The property's type is `Space` if a reason with this
+ * code names a space, and `null` if the reason names no space. The rules that this file lists are those of the standard game. The file
+ * `barred.ts` in a variant's folder adds the variant's own rules to this interface. So the compiler knows every code, and refuses
+ * `src/orders/reasons/rule-words.ts` if that file lacks the words for one of them. Example of a declaration:
  *
- *     declare module '../../engine/barred.ts' {
- *       interface BarringRules {
- *         'no landing': Space;
- *       }
- *     }
+ *     declare module '../../engine/barred.ts' { interface BarringRules { 'no landing': Space; } }
  */
 export interface BarringRules {
   /** The unit cannot go to this space. */
@@ -31,7 +26,7 @@ export interface BarringRules {
   'no convoyer': null;
   /** Of the fleets on the board, no chain that includes this fleet could carry the army to this space. */
   'no chain': Space;
-  /** No unit of this kind can carry out such an order. */
+  /** No unit of this kind can carry out an order of this type. */
   'no deed': null;
   /** The variant closes the space to the unit, and gives no further reason. */
   closed: Space;
@@ -79,7 +74,8 @@ export interface BarringRules {
 export type BarringRule = keyof BarringRules;
 
 /**
- * The reason why a line or an order has no effect: the rule that bars it, the space that the rule names, and the unit that is in the way.
+ * The reason why a line or an order has no effect: the rule that bars it, the space that the rule names, and the unit that is in that
+ * space.
  */
 export interface Barred {
   code: 'barred';
@@ -88,10 +84,13 @@ export interface Barred {
   unit?: Unit;
 }
 
-/** The space of a reason. The space must be given for a rule that names a space. For any other rule, the space may be left out. */
+/**
+ * The arguments of `barred` after the rule: the space that the reason names. It may be left out if the rule's type in `BarringRules` is
+ * `null`.
+ */
 type SpaceOf<Rule extends BarringRule> = BarringRules[Rule] extends Space ? [space: Space] : [space?: Space];
 
-/** Makes a reason: the rule that bars something, and the space that the rule names. */
+/** Makes a reason from the rule that bars something and the space that the rule names. */
 export function barred<Rule extends BarringRule>(rule: Rule, ...[space]: SpaceOf<Rule>): Barred {
   return space === undefined ? { code: 'barred', rule } : { code: 'barred', rule, space };
 }

@@ -2,12 +2,14 @@ import { BadBeacon } from './errors.ts';
 import type { Draw } from './setting.ts';
 
 /**
- * Draws lots from a beacon, which is a text of hex bytes. Everybody contributes to these bytes before anybody knows them. The same beacon,
- * the same `name` of a draw and the same number of choices (`among`) give the same result on every machine, whatever other draws are made.
+ * Returns a function that draws lots from a beacon. A beacon is a text of hex bytes to which everybody contributes before anybody knows the
+ * result. The same beacon, the same `name` of a draw and the same number of choices (`among`) give the same result on every machine,
+ * whatever other draws are made.
  *
- * Beacon and name are hashed into a state of 128 bits: four FNV-1a passes, each with its own start, mixed as in MurmurHash3. That state
- * seeds the generator xoshiro128**. If a number of 32 bits isn't below the largest multiple of `among` up to 2³², another number is drawn,
- * so that no result is favoured. The beacon itself must be unpredictable, since this generator adds no chance of its own.
+ * Beacon and name are hashed into a state of 128 bits: four FNV-1a hashes, each with its own start value, and each mixed at the end as in
+ * MurmurHash3. That state seeds the generator xoshiro128**. So that no result is favoured, a number of 32 bits is used only if it is below
+ * the largest multiple of `among` up to 2³²; otherwise another number is drawn. The beacon itself must be unpredictable, since this
+ * generator adds no randomness of its own.
  */
 export function drawFrom(beacon: string): Draw {
   return (name, among) => {

@@ -7,14 +7,14 @@ export type Kind = 'A' | 'F' | 'P' | 'L' | 'AF';
 
 export type SpaceKind = 'land' | 'coast' | 'canal' | 'sea' | 'sealand' | 'offboard' | 'impassable';
 
-/** A space of the board, on land or at sea. `aliases` are other names that players may write for the space. */
+/** A space of the board. `aliases` are other names that players may write for the space. */
 export interface BoardSpace {
   id: Space;
   name: string;
   aliases: readonly string[];
   kind: SpaceKind;
   coasts?: readonly Coast[];
-  /** Other words that players may write for a coast: `nc` for Bulgaria's `ec`. */
+  /** Other words that players may write for a coast, each with the coast that it means: for Bulgaria, `nc` means `ec`. */
   coastAliases?: Readonly<Record<string, Coast>>;
   centre: boolean;
 }

@@ -1,4 +1,4 @@
-/** Readings of the rulebook that differ between its printings (ruling 1.13). */
+/** How the rules are read where the printings of the rulebook differ (ruling 1.13). */
 export interface Edition {
   /** The rule that decides when a convoy with several routes fails: when any one route is broken, or only when all routes are broken. */
   routes: 'any broken' | 'all broken';
@@ -9,7 +9,10 @@ export interface Edition {
   distance: 'home centres' | 'owned centres';
 }
 
-/** The rulebook of 2023, with the preferences that DATC 3.0 gives. This edition is the default. */
+/**
+ * The rulebook of 2023. Where the rulebook can be read in several ways, DATC 3.0 says which reading is preferred. This edition is the
+ * default.
+ */
 export const edition2023: Edition = {
   routes: 'all broken',
   paradox: 'Szykman',

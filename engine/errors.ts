@@ -3,7 +3,7 @@ export class BadBoard extends Error {
   override readonly name = 'BadBoard';
 }
 
-/** A position, a phase code, a power or a unit is not valid. The message names the wrong part, and says what is expected. */
+/** A position, a phase code, a power or a unit is not valid. The message names the part that is wrong, and says what is expected. */
 export class BadPosition extends Error {
   override readonly name = 'BadPosition';
 }
@@ -13,14 +13,14 @@ export class UnknownVariant extends Error {
   override readonly name = 'UnknownVariant';
 }
 
-/** The beacon is missing or isn't hex, although a rule draws lots. */
+/** A rule draws lots, but the beacon is missing, too short or not written in hex. */
 export class BadBeacon extends Error {
   override readonly name = 'BadBeacon';
 }
 
 /**
- * A line in an order book doesn't have the shape of a line, or points or bought orders don't fit what may be bid. The message names the
- * power and the line, or the unit, or says what is expected.
+ * Either a line in an order book doesn't have the shape of a line, or a list (of the bids' totals, or of bought orders) doesn't fit what
+ * may be bid in the phase. The message names the power and the line, or the unit of a wrong entry, or says what the list must have.
  */
 export class BadOrder extends Error {
   override readonly name = 'BadOrder';

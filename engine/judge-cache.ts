@@ -16,11 +16,14 @@ import type { PlaceInYear } from './year-walk.ts';
 export class JudgeCache {
   /** Positions that a caller passed in and that the judge has found sound. Each position is kept with its units as numbers. */
   readonly kept = new WeakMap<Position, KeptUnits>();
-  /** The spaces where units may go, for each position that was asked about. */
+  /** The spaces to which units may move, for each position that was asked about. */
   readonly reaches = new WeakMap<Position, ReachTable>();
-  /** The places of phases in the year, for each phase code that was asked about. The map is used only if all years are alike. */
+  /** For each phase that was asked about, by the phase's code: its place in the year. The map is used only if all years are alike. */
   readonly phases = new Map<string, PlaceInYear>();
-  /** The last census. The judge keeps this census because callers usually ask for the centres of each power in turn. */
+  /**
+   * The last count of centres. The judge keeps it because callers usually ask for the centres of one power after the other in the same
+   * position.
+   */
   census: { centres: Position['centres']; census: Census } | null = null;
   /** The home centres by the standard rules; null until somebody asks for them. */
   homes: ReadonlyMap<Power, readonly Space[]> | null = null;
@@ -31,13 +34,13 @@ export class JudgeCache {
     this.board = board;
   }
 
-  /** Takes a workspace that is not in use, with rows for this many intents. The caller must give the workspace back. */
+  /** Takes a workspace that is not in use and that has enough rows for this many intents. The caller must give the workspace back. */
   takeWorkspace(intents: number): Workspace {
     const last = this.free.pop();
     return last !== undefined && last.table.room >= intents ? last : emptyWorkspace(this.board, intents);
   }
 
-  /** Makes a workspace available again, in whatever state it is. */
+  /** Makes a workspace available again. The workspace need not be cleared first. */
   giveBack(workspace: Workspace): void {
     this.free.push(workspace);
   }

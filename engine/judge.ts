@@ -28,9 +28,9 @@ import type { Marks, PowerName, Variant } from './variant.ts';
 import { goOn, hereInYear, phaseOf, yearAhead } from './year-walk.ts';
 
 /**
- * A variant opened with its options. The judge is the only way into the rules. Every method that takes a position throws BadPosition if the
- * position is not possible in this variant. Every method that takes lines throws BadOrder if a line doesn't have the shape of a line. The
- * message of each error is a sentence.
+ * A variant, with a value chosen for each of its options. The judge is the only way into the rules. Every method that takes a position
+ * throws BadPosition if the position is not possible in this variant. Every method that takes lines throws BadOrder if a line doesn't have
+ * the shape of a line. The message of each error is a sentence.
  */
 export interface Judge {
   board: Board;
@@ -46,9 +46,9 @@ export interface Judge {
   powers: readonly PowerName[];
   /** The values of all options, including those that were left at their defaults. */
   options: GameOptions;
-  /** The form in which files write the marks of units; null if no unit of this variant has a mark. */
+  /** How files write the marks that the variant puts on some units; null if no unit of this variant has a mark. */
   marks: Marks | null;
-  /** Whether only all players together may end a game before it is won, in any way that they agree on (ruling 10.38). */
+  /** Whether only all players together may end a game that nobody has won yet. They may agree on any ending (ruling 10.38). */
   endsTogether: boolean;
   /** The position with which a game begins. */
   begin(): Position;
@@ -62,18 +62,18 @@ export interface Judge {
   /** The number of points that the power may spend on bids in this phase; 0 in phases without bids. */
   points(at: Position, power: Power): number;
   /**
-   * What may be bid in this phase: for each minor power's unit the orders, and for each power that may bid its points and the orders that it
-   * may bid for. Null if nobody may bid for anything. The answer follows from the position alone.
+   * The bidding of this phase: the orders of each minor power's unit, and the powers that may bid. Each of these powers has a number of
+   * points, and a list of the orders for which it may bid. Null if nobody may bid for anything. The answer follows from the position alone.
    */
   bidding(at: Position): Bidding | null;
   /**
-   * The points that a power's lines bid for each order of `bidding(at)`, by the orders' numbers. `lines` has all lines of the power. Lines
-   * that do not count bid nothing. The list is empty if nobody may bid for anything.
+   * For each order of `bidding(at)`, by the order's number: the points that the power's lines bid for it. `lines` must have all lines of
+   * the power in this phase. A line that does not count adds no points. The list is empty if nobody may bid for anything.
    */
   pointsBid(at: Position, power: Power, lines: readonly OrderLine[]): readonly number[];
-  /** The score: what is counted for victory, and how much of it each seat has. */
+  /** What is counted for victory (such as centres), and how many of these each seat has. */
   score(at: Position): Score;
-  /** The phases and announced events that follow this phase, until the same phase comes again. */
+  /** The phases after this phase, and the announcements of events, until the same phase comes again. */
   ahead(at: Position): readonly ComingStep[];
   /** The seat that plays each power; null if nobody plays it. */
   seats(at: Position): Readonly<Record<Power, Seat | null>>;
@@ -86,7 +86,9 @@ export interface Judge {
   schedule(at: Position): readonly YearSeats[];
   /** The power that an order on the sheet of `power` is for: `power` itself, or a power that has `power` as a master. */
   ordered(at: Position, power: Power, order: Order): Power;
-  /** The powers whose units nobody can order: minor powers, powers in civil disorder and powers that have collapsed (ruling 3.3). */
+  /**
+   * The powers whose units nobody can order, such as minor powers, powers in civil disorder and powers that have collapsed (ruling 3.3).
+   */
   uncommanded(at: Position): readonly Power[];
   /**
    * Every order that the power may pick for this unit, given the lines that the power has written so far. The unit belongs to `power`, or
@@ -103,29 +105,29 @@ export interface Judge {
   check(at: Position, power: Power, line: OrderLine, all: readonly OrderLine[]): Reason | null;
   /**
    * Resolves a phase. Returns a turn, which says what became of every order and why. The turn also has the position of the next phase that
-   * asks for orders. Illegal and unreadable lines have no effect, and the report says so. `beacon` is a text of hex bytes, from which all
-   * draws of the phase are made. Throws BadBeacon if lots must be drawn and `beacon` isn't valid.
+   * asks for orders. Illegal and unreadable lines have no effect, and the report says so. `beacon` is a text of hex bytes, on which all
+   * lots that are drawn in the phase depend. Throws BadBeacon if lots must be drawn and `beacon` isn't valid.
    *
-   * If `bought` is given, the bids were counted elsewhere, and these orders won. Bids in the book then count for nothing, as if nobody had
-   * written them. A minor power's unit for which no order won holds, and the report gives no reason. Throws BadOrder if `bought` doesn't
-   * fit `bidding(at)`.
+   * If `bought` is given, the bids have been added up elsewhere, and `bought` has the orders that won. Bids in the book then have no
+   * effect, as if nobody had written them. If no order won for a minor power's unit, the unit holds, and the report gives no reason. Throws
+   * BadOrder if `bought` doesn't fit `bidding(at)`.
    */
   adjudicate(at: Position, book: OrderBook, beacon: string, bought?: Bought): Turn;
-  /** The position after the powers are dealt at the beginning of a game. `hands` has the powers of each player. */
+  /** The position after the powers are dealt to the players at the beginning of a game. `hands` has the powers of each player. */
   deal(at: Position, hands: readonly (readonly Power[])[]): Position;
   /** The position after these powers fall into civil disorder. */
   abandon(at: Position, powers: readonly Power[]): Position;
   /** The position after somebody takes over these powers: they are no longer in civil disorder. */
   takeOver(at: Position, powers: readonly Power[]): Position;
-  /** Whether the variant lets the players end a power that nobody plays (ruling 10.30). */
+  /** Whether the variant lets the players dissolve a power that nobody plays. A dissolved power is ended for good (ruling 10.30). */
   mayDissolve(at: Position): boolean;
-  /** The position after the players have ended these powers, which nobody can play any more. */
+  /** The position after the players have dissolved these powers. Nobody can play these powers any more. */
   dissolve(at: Position, powers: readonly Power[]): Position;
 }
 
 /**
- * Opens a variant with its options, and returns its judge. An option that is left out takes its first value, unless the variant derives
- * another value from the given options. Throws UnknownVariant if an option or value does not exist, and BadBoard if the board is not sound.
+ * Makes the judge of a variant with these options. An option that is left out takes its first value, unless the variant derives another
+ * value from the given options. Throws UnknownVariant if an option or value does not exist, and BadBoard if the board is not sound.
  */
 export function open(variant: Variant, options: GameOptions): Judge {
   const chosen = completeOptions(variant, options);
@@ -278,7 +280,7 @@ function legalFor(
     .filter((power) => !silent.includes(power) && (unit === null || unit.power === power))
     .flatMap((power) => {
       const orders = phase.legal(s, power, unit, linesFor(s, master, power, soFar));
-      // a waive names no unit, so it is always the master's own
+      // A waive names no unit, so it always counts for the master, and never for another power that the master orders
       return power === master ? orders : orders.filter(({ type }) => type !== 'waive');
     });
 }
@@ -290,8 +292,8 @@ function checkFor(s: Setting, master: Power, line: OrderLine, all: readonly Orde
 }
 
 /**
- * The error to throw when lines could not be used. If a line has the wrong shape, the result is a BadOrder about the first such line. If
- * all lines have the right shape, the result is the original error.
+ * Some work with an order book has thrown `error`. Returns the error to throw instead. If a line has the wrong shape, the result is a
+ * BadOrder about the first such line. If all lines have the right shape, the result is the original error.
  */
 function explained(error: unknown, book: OrderBook): unknown {
   try {
@@ -302,7 +304,10 @@ function explained(error: unknown, book: OrderBook): unknown {
   return error;
 }
 
-/** The position at the beginning of a game, moved on to the first phase in which units move. Unmoved if there is no such phase. */
+/**
+ * The position at the beginning of a game, but with the first movement phase as its phase. If the game has no movement phase, the result is
+ * the position at the beginning, unchanged.
+ */
 export function firstMovement(judge: Judge): Position {
   const begin = judge.begin();
   if (judge.phase(begin).wants === 'moves') return begin;
@@ -331,7 +336,7 @@ function completeOptions(variant: Variant, options: GameOptions): GameOptions {
   return { ...Object.fromEntries(first), ...variant.defaults?.(options), ...options };
 }
 
-/** For each question, whether the variant has an answer of its own. */
+/** For each question of the rules: true if the variant's answer is not the standard one. */
 function questionsAnsweredBy(rules: VariantRules): Record<RuleQuestion, boolean> {
   const names = Object.keys(standardRules) as RuleQuestion[];
   const answers = names.map((name) => [name, rules[name] !== standardRules[name]] as const);

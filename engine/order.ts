@@ -44,18 +44,18 @@ export interface OrderLine {
 export type OrderBook = Readonly<Record<Power, readonly OrderLine[]>>;
 
 /**
- * The lines that count, with the unit for which each line counts. These lines follow from the position and the order book, before any order
- * is resolved.
+ * The lines that count, with the unit for which each line counts. These lines are worked out from the position and the order book before
+ * any order is resolved.
  */
 export interface Commanded {
-  /** The line of each unit, or null. The position's `units` come first, then its `dislodged` units. */
+  /** The line that counts for each unit; null if no line counts for it. The position's `units` come first, then its `dislodged` units. */
   unit: readonly (OrderLine | null)[];
   /** Lines that are for a power and not for one unit: builds, removals, votes and choices. */
   power: readonly { by: Power; line: OrderLine }[];
   void: readonly { by: Power; line: OrderLine; unit: Unit | null; why: Reason }[];
   /**
-   * The reason why a unit got no order although other powers could have ordered it, for example by bids. `illegal` is true if only illegal
-   * orders were written for the unit.
+   * The reason why a unit got no order although powers other than its own could have ordered it, for example by bids. `illegal` is true if
+   * only illegal orders were written for the unit.
    */
   idle?: readonly { unit: Unit; why: Reason; illegal: boolean }[];
 }

@@ -53,8 +53,8 @@ export function readPhase(code: string): PhaseFields {
 const NO_YEAR = -1;
 
 /**
- * The year in a phase code, which has one to five digits between two capital letters; NO_YEAR if the code has another form. Every turn
- * reads several codes, and a regular expression would take far longer.
+ * The year in a phase code. The code must be a year of one to five digits between two capital letters; NO_YEAR if it has another form. A
+ * regular expression would take far longer, which matters since every turn reads several codes.
  */
 function yearIn(code: string): number {
   const last = code.length - 1;

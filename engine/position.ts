@@ -2,7 +2,7 @@ import type { Coast, Kind, Space } from './board.ts';
 
 /** A power's id: lower case (`austria`). */
 export type Power = string;
-/** The id of one of the variant's seats. One person plays all powers of such a seat. */
+/** The id of one of the variant's seats. One person plays all powers of a seat. */
 export type Seat = string;
 
 export interface Unit {
@@ -34,6 +34,6 @@ export interface Position {
   standoffs: readonly Space[];
   /** Every space that is a supply centre now, with its owner. A space that is not listed isn't a centre now. */
   centres: Readonly<Record<Space, Power | null>>;
-  /** Facts about the game that the variant keeps besides the board. */
+  /** Facts about the game that the variant needs and that the board does not show. */
   memory: Readonly<Record<string, unknown>>;
 }

@@ -73,8 +73,8 @@ export interface Turn {
    */
   closed?: Position;
   /**
-   * The phases in which nobody had a choice, between the phase for which orders were given and `next`, in their order. The results of these
-   * phases are in the report too. The list is left out if there were no such phases.
+   * The phases that came after the phase for which orders were given and before `next`, in their sequence. Nobody had a choice in these
+   * phases. The results of these phases are in the report too. The list is left out if there were no such phases.
    */
   unasked?: readonly Unasked[];
 }
@@ -109,5 +109,5 @@ export function phaseByPhase(position: Position, turn: Turn): PlayedPhase[] {
   });
 }
 
-/** The board at the end of a turn. If the board was then set up anew, the result is the board before that. */
+/** The board at the end of a turn. If the board was set up anew after that, the result is the board before it was set up anew. */
 export const boardAfter = ({ closed, next }: Turn): Position => closed ?? next;

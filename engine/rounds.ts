@@ -8,10 +8,10 @@ import type { OrderedSetting, Setting } from './setting.ts';
 /** A nation. Units of the same nation neither dislodge each other nor cut each other's supports. */
 export type Nation = string;
 
-/** The purposes for which a strength is asked: to attack, to hold, to prevent other moves to a space, or to support. */
+/** What a unit's strength may be needed for: to attack, to hold, to prevent other moves to a space, or to support. */
 export type Strength = 'attack' | 'hold' | 'prevent' | 'support';
 
-/** A move into the space of a supporting unit. `links` has the spaces of the fleets that convoy the mover. */
+/** A move into the space of a supporting unit. `links` has the spaces of the fleets that convoy the moving army. */
 export interface Attack {
   unit: Unit;
   from: Space;
@@ -36,7 +36,10 @@ export interface Intents {
   support(unit: Unit, strength: number, of: IntentRow, to: Space): IntentRow;
   /** Adds a unit that convoys row `of`. */
   convoy(unit: Unit, strength: number, of: IntentRow): IntentRow;
-  /** Makes `row` count only if the unit of row `first` ends where its order says. A row with such a condition doesn't occupy its space. */
+  /**
+   * Makes `row` count only if the unit of row `first` ends where its order says. A row that depends on another row doesn't occupy its
+   * space.
+   */
   after(row: IntentRow, first: IntentRow): void;
   /** Takes a row out of its space: no attack there dislodges the row's unit or cuts its support. */
   aloft(row: IntentRow): void;
@@ -46,8 +49,8 @@ export interface Intents {
    */
   firm(row: IntentRow, until: 'dislodged' | 'ever'): void;
   /**
-   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. The bombs on a row break the row's convoy
-   * only if the sum of the bombs' strengths is greater than the sum of the supports of the row.
+   * Adds a bomb, which the unit `by` dropped in an earlier round. A bomb cuts the row's support. The bombs on a row break the row's convoy
+   * only if the strengths of the bombs add up to more than the supports that the row gets from others.
    */
   bomb(row: IntentRow, strength: number, by: Unit): void;
   /** Lets any number of units be in a space, without any contest. */
@@ -88,7 +91,7 @@ export interface PhaseDraft {
   report: Result[];
 }
 
-/** A round: intents that are resolved together, and the orders from which they come. */
+/** A round of a movement phase: it resolves the orders of certain units together, as intents. */
 export interface Round {
   /** Does this round resolve this unit's orders? */
   takesPart(unit: Unit): boolean;
@@ -114,19 +117,19 @@ export interface AddedOrder {
   /** The orders of this kind that may be picked for a unit. */
   offers(s: Setting, unit: Unit): readonly Order[];
   /**
-   * The reason why an order of this kind could never be carried out; null if there is none. The part of the order that is a usual move,
-   * support or convoy is checked like any other order.
+   * The reason why an order of this kind could never be carried out; null if there is none. If a part of the order is a usual move, support
+   * or convoy, that part is checked like any other order.
    */
   fault(s: Setting, unit: Unit, order: Order): Reason | null;
   /**
-   * Could an order of this kind bring the unit `of`, which `supporter` is ordered to support, to the space `of.at`? The question is asked
-   * only if no unit of the same kind as `of` is there yet, for example if an army has yet to land. If the function is left out, the answer
-   * is no.
+   * The unit `supporter` is ordered to support the unit `of`. Could an order of this kind bring the unit `of` to the space `of.at`? The
+   * question is asked only if no unit of the same kind as `of` is there yet, for example if an army has yet to land. If the function is
+   * left out, the answer is no.
    */
   brings?(s: Setting, supporter: Unit, of: UnitName, to: Space | undefined): boolean;
   /**
-   * Writes the additional part of an order as intents, after the rows of all units and before all supports. `row` is the row of the unit
-   * itself.
+   * Writes the additional part of an order as intents. This is done after the rows of all units are written and before any support is
+   * written. `row` is the row of the unit itself.
    */
   intend(s: OrderedSetting, unit: Unit, row: IntentRow, order: Order, into: Intents): void;
 }

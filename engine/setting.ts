@@ -6,7 +6,7 @@ import type { Position, Power } from './position.ts';
 import type { JudgeCache } from './judge-cache.ts';
 import type { RuleQuestion, VariantRules } from './rules/variant-rules.ts';
 
-/** The values of a game's options, by their names. */
+/** The value of each option of a game, by the option's name. */
 export type GameOptions = Readonly<Record<string, string | number | boolean>>;
 /** Draws a number from 0 to `among` - 1. The number depends only on the phase's beacon, on the draw's `name` and on `among`. */
 export type Draw = (name: string, among: number) => number;
@@ -24,12 +24,13 @@ export interface Setting {
   rules: VariantRules;
   /**
    * For each question, whether the variant has an answer of its own. If the variant keeps the standard answer to `nation`, `strength`,
-   * `cuts`, `fits`, `enters` or `convoys`, the engine does not call that answer. Instead, it uses the compiled board and plain numbers.
+   * `cuts`, `fits`, `enters` or `convoys`, the engine does not call the function that gives this answer. Instead, the engine works with the
+   * compiled board and plain numbers.
    */
   own: Readonly<Record<RuleQuestion, boolean>>;
   options: GameOptions;
   draw: Draw;
-  /** The lines that count in this phase; null if no lines are known yet. */
+  /** The lines that count in this phase; null if the lines are not known yet. */
   orders: Commanded | null;
   /** The results that the judge has worked out so far, and the judge's workspaces. */
   cache: JudgeCache;

@@ -23,13 +23,13 @@ const optional =
   (value) =>
     value === undefined || shape(value);
 
-/** Makes the test for an object whose fields have these shapes. */
+/** Makes a function that tells whether a value is an object whose fields have these shapes. */
 const record =
   (fields: Readonly<Record<string, Shape>>): Shape =>
   (value) =>
     isRecord(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]));
 
-/** Makes the test for an object whose `type` decides which fields it has. */
+/** Makes a function that tells whether a value is an object with the fields that the object's `type` requires. */
 const oneOf =
   (types: Readonly<Record<string, Shape>>): Shape =>
   (value) =>

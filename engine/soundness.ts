@@ -7,7 +7,10 @@ import { keepUnits } from './movement/kept-units.ts';
 import type { JudgeCache } from './judge-cache.ts';
 import { isRecord, kinds } from './shape.ts';
 
-/** A judge remembers this many of the last positions that it made itself. The next question is usually about one of these. */
+/**
+ * A judge remembers this many of the last positions that it made itself. The next question to the judge is usually about one of these
+ * positions.
+ */
 const remembered = 16;
 
 /** The positions that a judge need not check again: those that it has found sound, and the last positions that it made itself. */
@@ -16,7 +19,7 @@ export class KnownPositions {
   private readonly powers: readonly Power[];
   private readonly crowded: boolean;
   private readonly cache: JudgeCache;
-  /** The last positions that the judge made. The list is a ring buffer, since adding to a weak set is slow. */
+  /** The last positions that the judge made. The list is a ring buffer and not a weak set, since adding to a weak set is slow. */
   private readonly made = new Array<Position | null>(remembered).fill(null);
   private oldest = 0;
 
@@ -37,7 +40,7 @@ export class KnownPositions {
 
   /**
    * Checks a position unless the judge knows it. Throws BadPosition for the faults that `checkPosition` finds, and for two units in one
-   * space unless the variant allows several.
+   * space, unless the variant allows several units in a space.
    */
   require(position: Position): void {
     const { board, powers, cache } = this;

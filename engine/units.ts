@@ -2,7 +2,10 @@ import type { Coast, Kind, Space } from './board.ts';
 import type { UnitName } from './order.ts';
 import type { Dislodged, Position, Power, Unit } from './position.ts';
 
-/** Makes a unit. Only this function makes units, so that every unit has one of four shapes. JavaScript engines are fast with few shapes. */
+/**
+ * Makes a unit. Only this function makes units, so that every unit has one of four shapes. JavaScript engines work faster if objects have
+ * few shapes.
+ */
 export function makeUnit(power: Power, kind: Kind, at: Space, coast?: Coast, mark?: string): Unit {
   if (mark !== undefined)
     return coast === undefined ? { power, kind, at, mark } : { power, kind, at, coast, mark };
@@ -83,7 +86,7 @@ export function withDrivenOut(position: Position, driven: readonly Unit[]): Posi
 /**
  * Sorts units in place, by insertion, and removes the nulls. `before` is the sorted list from which `list` was made, or null if `list` was
  * not made from a sorted list. The sort is fast if most units of `before` have not moved. The function that compares units is not a
- * parameter, since V8 would not inline it. Not inlining it cost 3 % of a turn's time.
+ * parameter: if it were, V8 would not inline the function, and a turn would take 3 % longer.
  */
 export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null): Unit[] {
   const units = list as Unit[];
@@ -100,13 +103,14 @@ export function sortUnits(list: (Unit | null)[], before: readonly Unit[] | null)
     }
     if (place < index) units[place] = unit;
   }
-  // to set `length`, even to the same value, V8's compiled code must call the runtime
+  // setting `length`, even to the same value, makes V8's compiled code call the runtime, which takes time
   if (count < units.length) units.length = count;
   return units;
 }
 
 /**
- * The same position in another phase. Every field is written out. Every turn makes several such copies, and a spread copy takes far longer.
+ * The same position in another phase. Every field is written out, since a copy made by spreading takes far longer, and every turn calls
+ * this function several times.
  */
 export function inPhase(position: Position, phase: string): Position {
   const { units, dislodged, standoffs, centres, memory } = position;

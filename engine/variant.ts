@@ -12,13 +12,13 @@ export interface PowerName {
 }
 
 /**
- * The form in which files write the marks of units. In a file such as a case, a unit has only a kind and a space. So the marks of units are
- * written in the position's memory.
+ * The form in which files write the marks of units. In some files, such as the test cases, a unit has only a kind and a space. Such files
+ * write the marks of units into the position's memory instead.
  */
 export interface Marks {
   /** The position with the units marked as its memory says. */
   read(at: Position): Position;
-  /** The memory of the position, with the marks of its units written into it. */
+  /** The position's memory, to which the marks of the position's units are added. */
   write(at: Position): Position['memory'];
 }
 
@@ -48,8 +48,8 @@ export interface Variant {
   /** The form in which files write unit marks; left out if no unit has a mark. */
   marks?: Marks;
   /**
-   * Whether only all players together may end a game before it is won, in any way that they agree on (ruling 10.38). If this is left out,
-   * the table's terms say how a game may be ended.
+   * Whether only all players together may end a game that nobody has won yet. They may agree on any ending (ruling 10.38). If this field is
+   * left out, the table's terms say how a game may be ended.
    */
   endsTogether?: boolean;
 }

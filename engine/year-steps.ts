@@ -20,8 +20,8 @@ export interface Phase {
   /** Does this power have a choice in this phase? If no power has a choice, the phase is skipped or runs by itself. */
   asks(s: Setting, p: Power): boolean;
   /**
-   * Does this phase have anything to do even if it asks nobody? A phase that asks nobody is skipped if the answer is no, or if the function
-   * is left out.
+   * Is there anything to resolve in this phase even if it asks nobody for orders? A phase that asks nobody is skipped if the answer is no,
+   * or if the function is left out.
    */
   due?(s: Setting): boolean;
   /**
@@ -41,7 +41,7 @@ export interface YearEvent {
   /** The change that the event makes; null if there is none. */
   happens(s: Setting): Turn | null;
   /**
-   * The announcement of the changes that the event will make in this year if the position stays the same. The function is left out if
+   * The announcement of the changes that the event will make in the year `year` if the position stays the same. The function is left out if
    * nobody needs to know beforehand.
    */
   foretells?(s: Setting, year: number): readonly Foretold[];
@@ -49,7 +49,7 @@ export interface YearEvent {
 
 /**
  * The announcement of an event: its name, and the spaces where it happens. If the event has an effect beyond its own season, `during` says
- * how long.
+ * from which phase to which.
  */
 export interface Foretold {
   event: string;
@@ -58,7 +58,7 @@ export interface Foretold {
   during?: { from: string; to: string };
 }
 
-/** A phase that may come, or the announcement of an event with its year. */
+/** A phase that may come, or the announcement of an event together with the year of the event. */
 export type ComingStep = { phase: string; wants: Wants } | (Foretold & { year: number });
 
 /** Does this step ask for orders? */

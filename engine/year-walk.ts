@@ -8,11 +8,12 @@ import type { ComingStep, Phase, YearStep } from './year-steps.ts';
 import { isPhase } from './year-steps.ts';
 import { inPhase } from './units.ts';
 
-/** How many years after the present year are searched for a phase that asks somebody. */
+/** A judge looks for the next phase that asks somebody for orders in the present year and in this many years after it. */
 const patience = 3;
 
 /**
- * The number of phases whose place in the year a judge remembers. Most games have about five phases a year, so this is about twenty years.
+ * The number of phases whose place in the year a judge remembers. Most games have about five phases a year, so the judge remembers the
+ * phases of about twenty years.
  */
 const knownPhases = 100;
 
@@ -22,8 +23,8 @@ export interface PlaceInYear {
   steps: readonly YearStep[];
   place: number;
   /**
-   * The codes of later phases that have been needed so far. `codes[later][place]` is the code of the phase at `place` in its year, `later`
-   * years from here. Writing a code takes longer than finding it here.
+   * The codes of later phases that have been needed so far. In `codes[later][place]`, `later` counts the years from this year to the
+   * phase's year, and `place` is the phase's place in that year. Writing a code takes longer than finding it here.
    */
   codes: string[][];
 }
@@ -66,9 +67,9 @@ export function phaseOf(s: Setting): Phase {
 }
 
 /**
- * Goes on from a resolved phase. Events happen, and phases in which nobody has a choice run by themselves. The year goes on until a phase
- * asks for orders, or until the game is over. If the rest of this year and three more years ask nobody, the result is the first phase of
- * next year.
+ * Continues the year after a phase has been resolved. Events happen, and phases in which nobody has a choice run by themselves. The year
+ * goes on until a phase asks for orders, or until the game is over. If nobody is asked for orders in the rest of this year and in the three
+ * years after it, the result is the first phase of next year.
  */
 export function goOn(s: Setting, from: PlaceInYear, turn: Turn): Turn {
   if (turn.outcome) return turn;
@@ -127,8 +128,8 @@ function turnTo(
 }
 
 /**
- * The phases and announced events after a position's phase, in their order, until the same phase comes again. If that phase never comes
- * again, the list ends with the next year. Retreats and builds are listed although they may be skipped.
+ * The phases after a position's phase, and the announcements of events, in their order, until the same phase comes again. If that phase
+ * never comes again, the list ends with the next year. Retreats and builds are listed although they may be skipped.
  */
 export function yearAhead(s: Setting): ComingStep[] {
   const { year, steps, place } = hereInYear(s);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const open = vi.hoisted(() => vi.fn());
 vi.mock('./main.ts', () => ({ open }));
 
-/** An element that knows its children. */
+/** A stand-in for an element of the page, with a list of its children. */
 class Element_ {
   readonly children: Element_[] = [];
   className = '';

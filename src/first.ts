@@ -61,14 +61,14 @@ if (!place) throw new Error('The page has no place for the app: index.html must 
 if (window.top !== window.self) refuseFrame(place);
 else load(place);
 
-/** Loads the app. Until then, the first page shows its heading. */
+/** Loads the app. While the app loads, the first page already shows its heading. */
 function load(into: Element): void {
   if (['', '#', '#/'].includes(location.hash)) {
     showBeginning(into);
     fetchAhead('boards/standard.json');
   }
   import('./main.ts').then(
-    // The app opens in a task of its own, so that the browser can handle a tap before the app opens.
+    // The app opens in a separate browser task, so that the browser can handle a tap before that.
     ({ open }) => setTimeout(open, 0, into),
     // `public/again.js` listens for this event.
     () => dispatchEvent(new Event('app-lost')),

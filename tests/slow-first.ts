@@ -25,7 +25,9 @@ export const slow = [
   'protocol/simulate/simulate',
 ];
 
-/** Makes Vitest begin with the slow files. A slow file that began last would run alone on one processor. */
+/**
+ * Makes Vitest begin with the slow files. If a slow file began last, it would run alone at the end, while all processors but one are idle.
+ */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

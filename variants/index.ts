@@ -53,7 +53,10 @@ export function idOf(game: string, laid: readonly string[]): string {
   return [...(game === standard.id && names.length > 0 ? [] : [game]), ...names].join('+');
 }
 
-/** The ids by which tests try all variants: each game without modules, with each module that goes with the game, and with all of these. */
+/**
+ * The ids by which tests try all variants: each game without modules, with each single module that goes with the game, and with all these
+ * modules together.
+ */
 export function everyId(): readonly string[] {
   return games.flatMap(({ id: game }) => {
     const taken = modules.map(({ id }) => id).filter((id) => !whyNot(game, id));

@@ -25,8 +25,8 @@ interface ModuleFit {
 }
 
 /**
- * The modules that go with each game, by the id of the game. A module goes with a game, whether or not other modules are added too, unless
- * the game refuses the module.
+ * The modules that go with each game, by the id of the game. If a game does not refuse a module, the module goes with the game, whatever
+ * other modules are added.
  */
 export const pairs: Readonly<Record<string, ModuleFit>> = {
   standard: { homelands: standard, refuses: {} },

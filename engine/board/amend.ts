@@ -1,9 +1,9 @@
 import { BadBoard } from '../errors.ts';
 
 /**
- * Changes a board that is written as text. `lines` has new lines in the format of `readBoard`. A new line replaces the line of `base` with
- * the same id. If `base` has no line with that id, the new line is added at the end. `without` lists the ids of spaces that are removed,
- * with blanks between the ids. Throws BadBoard if a space to be removed is not in `base`, or is also in `lines`.
+ * Changes a board that is written as text. `lines` is the text of the new lines, in the format of `readBoard`. A new line replaces the line
+ * of `base` with the same id. If `base` has no line with that id, the new line is added at the end. `without` lists the ids of spaces that
+ * are removed, with blanks between the ids. Throws BadBoard if a space to be removed is not in `base`, or is also in `lines`.
  */
 export function amended(base: string, lines: string, without = ''): string {
   const board = new Map(linesOf(base).map((line) => [idOf(line), line]));

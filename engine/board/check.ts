@@ -2,8 +2,9 @@ import type { Board, Border, Coast, Space } from '../board.ts';
 
 /**
  * Finds everything that is wrong with a board. Returns one sentence for each fault, so a sound board gives an empty list. In a sound board,
- * the ids and coasts of spaces can be used in orders. Every border joins two existing spaces, and leads only to spaces and coasts that the
- * border's kind of unit can enter. Every space that units may enter can be reached from every other such space.
+ * every id and every coast is a word that orders can use, and names only one thing. Every border joins two existing spaces, and leads only
+ * to spaces and coasts that the border's kind of unit can enter. If units may enter two spaces, each of the two can be reached from the
+ * other.
  */
 export function checkBoard(board: Board): string[] {
   return [...faultsOfSpaces(board), ...faultsOfBorders(board), ...faultsOfConnection(board)];
@@ -49,7 +50,8 @@ function* faultsOfBorders(board: Board): Generator<string> {
 }
 
 /**
- * The coasts that a border touches in one of its two spaces. The space's id may be any word, since the board may not have been checked yet.
+ * The coasts that a border touches in one of its two spaces. The id of the space may be any word, even `constructor`, since the board may
+ * not have been checked yet.
  */
 function coastsAt({ coasts }: Border, space: Space): readonly Coast[] | undefined {
   return coasts && Object.hasOwn(coasts, space) ? coasts[space] : undefined;

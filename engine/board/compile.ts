@@ -1,11 +1,12 @@
 import type { Board, BoardSpace, Border, Coast, Space, SpaceKind } from '../board.ts';
 
-/** A value of `fleetReach`: a fleet can reach several coasts of the space. An order to go there must name the coast. */
+/** The value in `fleetReach` for a space of which a fleet can reach several coasts. An order to go there must name the coast. */
 export const SEVERAL = 255;
 
 /**
  * A board as numbers. A *space number* is the place of a space in `spaces`. A *berth* is where a fleet lies: a space, or one of its coasts.
- * A table is stored as one flat array: the place of a cell is its row times the number of columns, plus its column.
+ * Each table is stored as one flat array. The place of a cell in this array is the cell's row times the number of columns, plus the cell's
+ * column.
  */
 export interface CompiledBoard {
   board: Board;
@@ -32,15 +33,15 @@ export interface CompiledBoard {
    */
   fleetReach: Uint8Array;
   /**
-   * A table of spaces by spaces: 1 if fleets can go between the two spaces, in at least one direction. A convoy can pass between two spaces
-   * only if a fleet can.
+   * A table of spaces by spaces: 1 if fleets can go between the two spaces, in at least one direction. A convoy can lead from one space to
+   * the next only if a fleet can go between the two.
    */
   touches: Uint8Array;
   /** 1 for each space in which a fleet may convoy. */
   convoysAt: Uint8Array;
   /** 1 for each space to which an army may be carried: every space with land that is on the board and not impassable. */
   armyLand: Uint8Array;
-  /** For each space, the spaces that an army or a fleet may reach from it in one move, in rising order. */
+  /** For each space, the numbers of the spaces that an army or a fleet may reach from it in one move, in rising order. */
   near: readonly (readonly number[])[];
 }
 
@@ -132,9 +133,9 @@ function nearTo({ size, armyWay, firstBerth, fleetReach, spaces }: CompiledBoard
 }
 
 /**
- * The number of the space that an order names; undefined if the board has no such space. The look-up is a function so that `name` is
- * evaluated before `number`. If `number` were evaluated first, V8 would no longer know which map `number` is, and could not inline the
- * look-up.
+ * The number of the space that an order names; undefined if the board has no such space. The look-up is a function of its own so that the
+ * caller's expression for `name` is evaluated before `number` is read from the board. If `number` were read first, V8 would no longer know
+ * which map it is, and could not inline the look-up.
  */
 export const spaceNamed = ({ number }: CompiledBoard, name: Space): number | undefined => number.get(name);
 

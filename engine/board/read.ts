@@ -7,7 +7,7 @@ interface BerthName {
   coast: Coast | null;
 }
 
-/** One line of the text, split into its parts. The line's ways are not yet matched with the ways of other lines. */
+/** One line of the text, split into its parts. Nothing has checked yet that the lines of the neighbours list the same ways. */
 interface BoardLine {
   space: BoardSpace;
   armies: readonly string[];
@@ -22,11 +22,11 @@ const kinds: readonly string[] = ['land', 'coast', 'canal', 'sea', 'sealand', 'o
  * 2. `-` is an empty list, and `#` begins a comment.
  * 3. A space with several coasts has one fleet column for each coast: `nc: bar nwy`. Further words before the colon are other names for
  *    that coast.
- * 4. A fleet neighbour with several coasts is written with the coast that the way leads to: `stp/sc`.
+ * 4. If one of the fleet neighbours has several coasts, the coast where a fleet arrives is written after the neighbour's id: `stp/sc`.
  * 5. `>bur` is a one-way border: it leads to Burgundy, and not back.
  *
- * Throws BadBoard if a line is malformed, or if only one of the two lines of a two-way border has this border. The message shows the
- * malformed line, or names the two spaces of the border. The columns of a line:
+ * Throws BadBoard if a line is malformed, or if a two-way border between two spaces is in the line of only one of them. The message shows
+ * the malformed line, or names the two spaces of the border. The columns of a line:
  *
  *   id kind centre | name, other words | army neighbours | fleet neighbours
  */
@@ -68,8 +68,8 @@ function readBoardLine(line: string): BoardLine {
 }
 
 /**
- * Returns the same text in the form in which V8 stores keys of objects. V8 compares two such texts by their addresses. V8 compares any
- * other two texts letter by letter.
+ * Returns the same text in the form in which V8 stores keys of objects. V8 compares two such texts by their addresses, which is fast, and
+ * any other two texts letter by letter.
  */
 const asKey = (text: string): string => Object.keys({ [text]: 0 })[0];
 
@@ -106,7 +106,10 @@ function wayTo(word: string): { to: BerthName; oneWay: boolean } {
   return { to: { space, coast: coast ?? null }, oneWay };
 }
 
-/** All ways from one space to another. */
+/**
+ * Ways between two spaces: either all two-way ones, or all one-way ones from `a` to `b`. The borders of the two spaces are made from these
+ * ways.
+ */
 interface Joint {
   a: Space;
   b: Space;
@@ -120,7 +123,7 @@ const berthWord = (berth: BerthName) =>
 const wayWord = (kind: string, from: BerthName, to: BerthName) =>
   `${kind} ${berthWord(from)} ${berthWord(to)}`;
 
-/** Makes the borders from the ways of all pairs of spaces. Every way must be in the lines of both spaces, unless the way is one-way. */
+/** Makes the board's borders from the ways in all lines. Every way must be in the lines of both spaces, unless the way is one-way. */
 function joinBorders(lines: readonly BoardLine[]): Border[] {
   const ways = lines.flatMap((line) => [...waysOf(line)]);
   const written = new Set(ways.filter((way) => !way.oneWay).map((way) => wayWord(way.for, way.from, way.to)));
@@ -152,8 +155,8 @@ function bordersOf({ a, b, oneWay, armies, fleets }: Joint): Border[] {
 }
 
 /**
- * Groups the coasts of a pair of spaces into borders. If every coast of one space touches every coast of the other, there is one border. If
- * some coasts don't touch, each coast of the first space has its own border.
+ * Groups the coasts of a pair of spaces into borders. If every coast of one space touches every coast of the other, there is one border.
+ * Otherwise each coast of the first space gets a border of its own.
  */
 function coastGroups(fleets: Joint['fleets']): { from: Coast[]; to: Coast[] }[] {
   const named = (coasts: (Coast | null)[]) => [...new Set(coasts)].filter((coast) => coast !== null);

@@ -5,7 +5,7 @@ import { makeStay } from '../order.ts';
 import type { Bidding } from './bidding.ts';
 import { firstNumbers, ordersByNumber, placeOfMost, winnersOf } from './bidding.ts';
 
-/** A bidding in which the units have these numbers of orders. */
+/** A bidding with one unit for each number in `counts`. That number says how many orders may be bid for the unit. */
 function biddingOf(...counts: readonly number[]): Bidding {
   const units = counts.map((count, place) => {
     const unit = { power: 'minor', kind: 'A', at: `s${place}` } as const;

@@ -8,23 +8,29 @@ interface BiddableOrder {
   readonly text: string;
 }
 
-/** A minor power's unit, and every order that anybody may bid for it: to hold first, then the supports, sorted by text in code points. */
+/**
+ * A minor power's unit, and those of its orders for which powers may bid. The orders are sorted by their texts, code point by code point,
+ * so the order to hold comes before the supports.
+ */
 interface BiddableUnit {
   readonly unit: Unit;
   readonly orders: readonly BiddableOrder[];
 }
 
-/** A power that may bid. `legal` lists the orders for which it may bid, rising. The orders of all units are numbered through from 0. */
+/**
+ * A power that may bid. `legal` lists the numbers of the orders for which the power may bid, the smallest number first. The numbering
+ * begins with 0 and runs through the orders of all units (see `ordersByNumber`).
+ */
 export interface BiddingHand {
   readonly power: Power;
-  /** The points that the power may spend in this phase, at least 1. */
+  /** The number of points that the power may spend in this phase; at least 1. */
   readonly points: number;
   readonly legal: readonly number[];
 }
 
-/** What may be bid in a phase. It follows from the position alone. */
+/** What may be bid in a phase. The answer depends on the position alone. */
 export interface Bidding {
-  /** The minor powers' units: the position's own objects, in its order. */
+  /** The minor powers' units: the same objects as in the position, and in the same sequence. */
   readonly units: readonly BiddableUnit[];
   /** The powers that may bid, in the judge's order. */
   readonly hands: readonly BiddingHand[];
@@ -33,8 +39,9 @@ export interface Bidding {
 }
 
 /**
- * The orders that won the bids of a phase: for each unit of the bidding, the number of its order. The entry is null if no order won, or if
- * the table isn't to know whether the order to hold won. The unit then holds. With a list of nulls, all units hold.
+ * The orders that won the bids of a phase: for each unit of the bidding, the number of the order that won. An entry is null if no order
+ * won; then the unit holds. If the order to hold won, the entry is either this order's number or null; with null, the table doesn't learn
+ * that this order won.
  */
 export type Bought = readonly (number | null)[];
 
@@ -64,9 +71,9 @@ export function placeOfMost(points: readonly number[]): number | 'tie' | null {
 }
 
 /**
- * The orders that win, if `totals` has the points that all powers together bid for each order, by the orders' numbers. A unit's order wins
- * if it has more points than any other order of the unit (ruling 10.12). Throws BadOrder if `totals` isn't a list of whole numbers with one
- * number for each order.
+ * Finds the orders that win. `totals` lists, by the orders' numbers, the points that all powers together bid for each order. A unit's order
+ * wins if it has more points than any other order of the unit (ruling 10.12). Throws BadOrder unless `totals` has one whole number, 0 or
+ * more, for each order.
  */
 export function winnersOf(bidding: Bidding, totals: readonly number[]): Bought {
   const firsts = firstNumbers(bidding);

@@ -7,10 +7,11 @@ import type { Bidding, Bought } from './bidding.ts';
 import { firstNumbers, ordersByNumber } from './bidding.ts';
 
 /**
- * The lines that count if the bids were counted elsewhere, and `bought` has the orders that won. The bids in the book count for nothing, as
- * if nobody had written them. A unit without a winning order gets no order and no reason, so that nothing tells whether anybody bid for it.
- * A line that orders such a unit without points is reported only as the writer's void line. Throws BadOrder if `bought` cannot be the
- * result of bids in this position.
+ * Decides which lines count when the bids have been added up elsewhere. `bought` has the orders that won the bids. The bids in the book
+ * count for nothing, as if nobody had written them. If no order won for a unit, the unit gets no order. The report gives no reason for
+ * this, so that it does not show whether anybody bid for the unit. If a line without points is an order for a minor power's unit, the
+ * report has this line only among the void lines of the power that wrote it. Throws BadOrder if `bought` cannot be the result of bids in
+ * this position.
  */
 export function commandWithBought(s: Setting, book: OrderBook, bought: Bought): Commanded {
   const bidding = s.rules.bidding(s);
@@ -27,8 +28,8 @@ export function commandWithBought(s: Setting, book: OrderBook, bought: Bought): 
 }
 
 /**
- * Throws BadOrder unless `bought` has for each unit of the bidding either null or the number of an order of that unit for which some power
- * may bid. The message names the unit.
+ * Checks that `bought` has one entry for each unit of the bidding. An entry is either null, or the number of one of the unit's orders, and
+ * some power must be allowed to bid for this order. Otherwise throws BadOrder. If one entry is wrong, the message names its unit.
  */
 function requireBought(bidding: Bidding | null, bought: Bought): asserts bidding is Bidding {
   if (bidding === null) throw new BadOrder('Nobody may bid in this phase, so no order can have been bought.');

@@ -23,7 +23,10 @@ export function mastersOfAll(s: Setting, powers: readonly Power[]): Power[] {
   return s.powers.filter((power) => masters.has(power));
 }
 
-/** An order book in which each master of a power has written these lines for that power. */
+/**
+ * An order book in which every master of a power has written these lines for that power. If the power has no masters, the book has the
+ * lines under the power itself.
+ */
 export function bookOfMasters(s: Setting, power: Power, lines: readonly OrderLine[]): OrderBook {
   if (!s.own.masters) return { [power]: lines };
   const masters = s.rules.masters(s, power);
@@ -31,8 +34,8 @@ export function bookOfMasters(s: Setting, power: Power, lines: readonly OrderLin
 }
 
 /**
- * Of the lines that a master wrote, those that are for the power `power`. The other lines may be for the master itself, or for other powers
- * that the master commands.
+ * Returns those of the master's lines that are for the power `power`. The master's other lines may be for the master itself, or for other
+ * powers that the master commands.
  */
 export function linesFor(
   s: Setting,
@@ -44,8 +47,9 @@ export function linesFor(
 }
 
 /**
- * The power that a master's line is for: the one that owns the unit or building site which the line names. If the master owns such a unit
- * or site too, the line is for the master.
+ * The power that a master's line is for. A line names a unit or a building site. The line is for the owner of this unit or site, if the
+ * owner is among the powers for which the master may write (see `servantsOf`); if there are several such owners, the line is for the first
+ * of them. In all other cases the line is for the master.
  */
 export function powerOfLine(s: Setting, master: Power, line: OrderLine): Power {
   return s.own.masters ? ownerOf(s, master, servantsOf(s, master), line) : master;
@@ -118,7 +122,7 @@ function partsOf(s: Setting, master: Power, lines: readonly OrderLine[]): Map<Po
   return parts;
 }
 
-/** The orders that one master wrote for a power. */
+/** Decides which lines count among those that one master wrote for a power. The void lines are reported under the master's name. */
 function commandOf(
   s: Setting,
   master: Power,
@@ -132,8 +136,8 @@ function commandOf(
 }
 
 /**
- * Adds to `into` each line that every master of the power wrote. If the masters disagree about a unit, the unit gets no line, and the
- * reason says that they disagree.
+ * Adds to `into` each line that all masters of a power wrote, and the void lines. If the masters disagree about a unit, the unit gets no
+ * line, and `idle` gives the disagreement as the reason.
  */
 function join(
   s: Setting,
@@ -177,7 +181,7 @@ function takeAlike(list: { line: OrderLine }[], line: OrderLine): boolean {
   return place >= 0;
 }
 
-/** The setting, with the lines that a power has written so far. */
+/** Takes these lines for all that the power has written so far. Returns the setting with the orders that then count. */
 export function settingWithLines(s: Setting, power: Power, lines: readonly OrderLine[]): Setting {
   return lines.length === 0 ? s : settingWith(s, s.rules.command(s, bookOfMasters(s, power, lines)));
 }

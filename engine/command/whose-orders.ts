@@ -27,8 +27,8 @@ function retreatingUnit(order: Order): UnitName | null {
 }
 
 /**
- * Decides whose line counts, by the standard rules. A power commands its own units. The first line for a unit is its order. The powers in
- * `silent` command nothing. Every line that doesn't count is listed in `void`, with the reason.
+ * Decides which lines count, by the standard rules. A power commands only its own units, and a power in `silent` commands none. The first
+ * line for a unit is the unit's order. Every line that doesn't count is listed in `void`, with the reason.
  */
 export function commandByOwner(s: Setting, book: OrderBook, silent: readonly Power[]): Commanded {
   const placing = placingIn(s);
@@ -48,8 +48,8 @@ const NOBODY = -1;
 interface Placing {
   moves: boolean;
   /**
-   * Are orders in this phase for units? In a phase of moves or retreats, orders are for units. In any other phase (builds, votes, choices),
-   * orders are for a power.
+   * True if orders in this phase are for units, as in a phase of moves or retreats. In any other phase (builds, votes, choices), orders are
+   * for a power as a whole.
    */
   forUnits: boolean;
   /** The units that may be ordered in this phase. `begin` is the place of the first of these units in the list `unit`. */
@@ -123,8 +123,8 @@ function placeLines(s: Setting, by: Power, lines: readonly OrderLine[], into: Pl
 }
 
 /**
- * Assigns an order to the unit that it names, wherever that unit is in the list. If the order doesn't count, notes the reason. Returns the
- * unit's place, or NOBODY.
+ * Assigns an order to the unit that it names, wherever that unit is in the list. If the order doesn't count, adds the line and the reason
+ * to `void`. Returns the unit's place, or NOBODY if the order doesn't count.
  */
 function placeOrder(s: Setting, by: Power, line: OrderLine, name: UnitName | null, into: Placing): number {
   const place = name === null ? NOBODY : findUnit(by, name, into);

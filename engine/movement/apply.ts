@@ -9,9 +9,9 @@ import type { PhaseDraft } from '../rounds.ts';
 import type { OrderedSetting } from '../setting.ts';
 import { makeUnit } from '../units.ts';
 
-/** What became of the unit of each row in a resolved movement phase. The table itself says which moves succeeded. */
+/** Which units were dislodged in a resolved movement phase, and where standoffs were. The table itself says which moves succeeded. */
 export interface SettledMovement {
-  /** For each row, the row that dislodged its unit, or NONE. */
+  /** For each row, the row whose unit dislodged this row's unit; NONE if the unit was not dislodged. */
   dislodger: Int16Array;
   /** The rows whose units were dislodged. */
   dislodged: RowList;
@@ -28,7 +28,10 @@ export function emptySettled(room: number, spaces: number): SettledMovement {
   };
 }
 
-/** Reads three things from the resolved table: which units are dislodged, by which rows, and where standoffs left a space empty. */
+/**
+ * Reads three things from the resolved table and writes them into `settled`: which units are dislodged, by which rows, and where standoffs
+ * left a space empty.
+ */
 export function settleMovement(table: IntentTable, settled: SettledMovement): void {
   const { moves, goal, holder, moving, count } = table;
   const oneEach = table.plain && !table.crowded;
@@ -45,7 +48,7 @@ export function settleMovement(table: IntentTable, settled: SettledMovement): vo
   for (let row = 0; !oneEach && row < count; row++) settleLoss(table, settled, row);
 }
 
-/** Clears the outcome of the phase before. Only the cells in use are cleared, since filling whole columns takes longer. */
+/** Clears the outcome of the previous phase. Only the cells in use are cleared, since filling whole columns takes longer. */
 function clearSettled({ dislodger, dislodged, stoodOff }: SettledMovement): void {
   for (let index = 0; index < dislodged.count; index++) dislodger[dislodged.row[index]] = NONE;
   dislodged.count = 0;
@@ -66,7 +69,10 @@ function settleLoss(table: IntentTable, { dislodger, dislodged }: SettledMovemen
   addRow(dislodged, row);
 }
 
-/** Moves the units of the draft, and adds the dislodged units and the standoffs to the draft's lists. */
+/**
+ * Moves the units of the draft, and adds the dislodged units and the standoffs to the draft's lists. A dislodged unit that the rules
+ * disband at once is only removed.
+ */
 export function applyMovement(s: OrderedSetting, draft: PhaseDraft): void {
   const { table, units, settled } = s.workspace;
   const { count, place, toBerth } = units;
@@ -99,7 +105,7 @@ export function applyMovement(s: OrderedSetting, draft: PhaseDraft): void {
   }
 }
 
-/** Did this unit move by sea? An army whose convoy failed may have gone by land instead. */
+/** Was the unit of this row convoyed? If its convoy failed, it may have gone by land instead. */
 const cameBySea = ({ byConvoy, route }: IntentTable, row: number) => byConvoy[row] !== 0 && route[row] !== NO;
 
 function movedUnit({ board }: IntentTable, unit: Unit, goal: number, berth: number): Unit {

@@ -10,8 +10,8 @@ import { standardAnswers } from './numbered-orders.ts';
 import { rowSparesOwnFleet } from './cut-by-convoy.ts';
 
 /**
- * The questions about a single unit that the variant answers itself, including questions about the kinds of order that the variant adds. A
- * question to which the standard answer applies is null.
+ * The variant's own answers to questions about a single unit, and to questions about the kinds of order that the variant adds. There is one
+ * function for each question, or null if the standard answer applies.
  */
 export function askingOf(s: Setting, added: readonly AddedOrder[]): UnitAnswers {
   const { rules, own, compiled } = s;
@@ -43,7 +43,10 @@ export function nationNumbers(s: Setting): (unit: Unit) => number {
   };
 }
 
-/** Asks the variant for the strength of each unit's row, and lets the resolver ask the variant for strengths against an opponent. */
+/**
+ * Asks the variant for each unit's strength and writes it into the unit's row. Also lets the resolver ask the variant for a unit's strength
+ * against a certain opponent.
+ */
 export function askStrengths(s: OrderedSetting, table: IntentTable, count: number): void {
   const { rules, own, compiled } = s;
   if (!own.strength) return;
@@ -75,13 +78,16 @@ export function askCuts(s: OrderedSetting, table: IntentTable): void {
   };
 }
 
-/** Lets the edition answer which attacks may cut which supports. */
+/** Lets the edition of the rulebook decide which attacks may cut which supports. */
 export function cutByEdition(table: IntentTable, edition: Edition): void {
   if (edition.paradox !== 'XII.5, Szykman') return;
   table.pairs.cuts = (attack, row) => !rowSparesOwnFleet(table, attack, row);
 }
 
-/** The attack of a moving row, with units and spaces by name. */
+/**
+ * Describes the attack of a moving row for the variant: by its unit and the ids of spaces, since a variant does not know the table's
+ * numbers.
+ */
 function attackOf(table: IntentTable, row: number): Attack {
   const { spaces } = table.board;
   const links: Space[] = [];

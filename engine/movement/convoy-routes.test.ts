@@ -6,7 +6,10 @@ import { addFleet, emptyFleets, liesOnChain } from './convoy-routes.ts';
 const FROM = 0;
 const TO = 1;
 
-/** The part of a board that convoy chains depend on: which spaces touch. The first two spaces are shores; every other space has a fleet. */
+/**
+ * The part of a board that convoy chains depend on: which spaces touch. The first two spaces are the coasts between which an army is
+ * carried; every other space has a fleet.
+ */
 function waters(size: number, borders: readonly (readonly [number, number])[]) {
   const touches = new Uint8Array(size * size);
   for (const [a, b] of borders) touches[a * size + b] = touches[b * size + a] = 1;

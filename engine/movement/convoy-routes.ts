@@ -6,8 +6,8 @@ import { addRow } from '../resolver/row-list.ts';
 export interface Fleets extends RowList {
   readonly space: Int16Array;
   /**
-   * Two arrays that a search among the fleets uses. `reached` has the spaces that the search has reached. `mark` has, for each fleet, the
-   * number of the last search that reached the fleet.
+   * Two arrays in which a search among the fleets records what it has reached. `reached` lists the spaces that the search has reached.
+   * `mark` has, for each fleet, the number of the last search that reached the fleet.
    */
   readonly reached: Int16Array;
   readonly mark: Int32Array;
@@ -54,8 +54,9 @@ export function carries(board: CompiledBoard, fleets: Fleets, from: number, to: 
 }
 
 /**
- * Is this fleet on a chain that joins `from` and `to` and that needs every one of its fleets? Only a fleet on such a chain shows the intent
- * to convoy (DATC 4.A.3, 6.G.19). Only such a fleet belongs to a route (ruling 1.6).
+ * Is this fleet on a chain that joins `from` and `to`, and that would break if any one of the chain's fleets were missing? Only a fleet on
+ * such a chain shows that its power means to convoy the army (DATC 4.A.3, 6.G.19). Only such a fleet belongs to a route in the sense of
+ * ruling 1.6.
  */
 export function liesOnRoute(
   board: CompiledBoard,
@@ -109,7 +110,8 @@ function continues({ board, from, chain }: RouteSearch, next: number): boolean {
  * Could this fleet be part of a chain between `from` and `to` that uses no fleet twice (rulings G6, 10.35)? This fleet could be part of
  * such a chain if one chain leads from the fleet to `from`, a second chain leads from the fleet to `to`, and the two chains have no other
  * fleet in common. The second chain is found as an augmenting path (Menger's theorem). Where the second chain meets the first, the two may
- * swap ends: the second chain follows the first chain to `from`, and the first chain goes on to `to` from a fleet before the meeting place.
+ * swap ends. The second chain then follows the rest of the first chain to `from`. The first chain turns off at a fleet before the meeting
+ * place, and goes on to `to`.
  */
 export function liesOnChain(
   board: CompiledBoard,
@@ -165,8 +167,8 @@ function stepsBack(came: ReadonlyMap<number, number>, start: number, goal: numbe
 
 /**
  * Is there a second chain, from the same fleet to `to`, that shares no other fleet with the first chain? The search begins at the fleet
- * where both chains begin. Where the search meets a space of the first chain, the search goes on from the fleets before this space in the
- * first chain.
+ * where both chains begin. Where the search meets a space of the first chain, it goes on from every fleet that comes before this space in
+ * the first chain.
  */
 function hasSecond(
   board: CompiledBoard,

@@ -11,13 +11,13 @@ export const SAME_SPACE = 3;
 export const NO_FLEETS = 4;
 export const NO_UNIT = 5;
 export const NO_CONVOYER = 6;
-/** The variant bars the order, for a reason of its own. */
+/** The variant forbids the order, and gives its own reason. */
 export const BARRED = 7;
 export const NO_DEED = 8;
-/** Of the fleets on the board, no chain that includes this fleet could carry the army to the space that the order names. */
+/** The army could not get to the space that the order names by any chain of the board's fleets with this fleet in it. */
 export const NO_CHAIN = 9;
 export const LAST_ILLEGAL = NO_CHAIN;
-/** The unit that is to be supported or convoyed has another order. */
+/** The order of the unit that is to be supported or convoyed doesn't match the support or convoy. */
 export const UNMATCHED = 10;
 
 /** The rule behind each fault, beginning with NO_WAY. */

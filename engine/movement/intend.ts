@@ -11,7 +11,7 @@ import * as move from './orders/move.ts';
 import * as support from './orders/support.ts';
 import type { NumberedOrders } from './numbered-orders.ts';
 
-/** The orders of one phase while they are written into the table, with everything that is found out about them. */
+/** The orders of one phase, and everything that is found out about these orders while they are written into the table. */
 export interface Intending {
   board: CompiledBoard;
   table: IntentTable;
@@ -41,9 +41,9 @@ export function emptyIntending(table: IntentTable, units: NumberedOrders, editio
 
 /**
  * Writes the orders of a movement phase into an empty table, as intents. A support or convoy is written only if the supported or convoyed
- * unit's order matches it. The table's first rows are the rows of `units`, in the order of `units`. `addRows` is called once the moves and
- * convoys are written, and may add further rows. A support may be for one of the further rows too. The faults of the orders are left in
- * `fault`.
+ * unit's order matches it. The table's first rows are the rows of `units`, in the order of `units`. After the moves and convoys are
+ * written, `addRows` is called, which may add further rows. A support may support one of these further rows too. The faults of the orders
+ * are written into `fault`.
  */
 export function intendOrders(intending: Intending, addRows: (() => void) | null): void {
   const { units, table, armies } = intending;

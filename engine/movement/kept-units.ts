@@ -8,8 +8,8 @@ import type { Workspace } from './workspace.ts';
 import { unitsFor } from './workspace.ts';
 
 /**
- * All units of a position as numbers, with the fleets that could convoy by the standard rules. A judge keeps these numbers for positions
- * about which it is asked repeatedly, so that it needn't look up names again.
+ * All units of a position as numbers, and a list of the fleets that could convoy by the standard rules. A judge keeps these numbers for
+ * positions about which it is asked repeatedly, so that it needn't look up names again.
  */
 export interface KeptUnits {
   readonly count: number;

@@ -19,8 +19,8 @@ const orderColumns = 9;
 
 /**
  * The units of a movement phase and their orders as numbers, one row to a unit. A search can resolve the same phase many times without
- * looking up names or checking the orders again. The columns share one buffer, because all columns of a row are read together; with
- * separate buffers, a resolution takes a fifth longer. The fields for the columns are declared without a value; `IntentTable` says why.
+ * looking up names or checking the orders again. The columns share one buffer, because the numbers of a row are read together; with
+ * separate buffers, a resolution would take a fifth longer. The fields for the columns have the keyword `declare`; `IntentTable` says why.
  */
 export class NumberedOrders {
   /** The columns that describe units. `KeptUnits` keeps a copy of these columns. */
@@ -44,8 +44,8 @@ export class NumberedOrders {
    */
   declare readonly fault: Int16Array;
   /**
-   * The space to which the unit moves. For a support or convoy, the space to which the supported or convoyed unit moves; NONE if a unit
-   * that stays is supported.
+   * The space to which the unit moves. For a support or convoy: the space to which the supported or convoyed unit moves; NONE if the
+   * support is for a unit that stays.
    */
   declare readonly to: Int16Array;
   /** The berth where a moving fleet ends, or the berth that a support names; NONE if there is no such berth. */
@@ -58,7 +58,7 @@ export class NumberedOrders {
   declare readonly way: Int16Array;
   /** True if two or more units are in one space. */
   crowded = false;
-  /** For each space, its first row; NONE if the space is empty. */
+  /** For each space, the row of the first unit that is there; NONE if the space is empty. */
   declare readonly firstHere: Int16Array;
   /**
    * Three lists of rows, in rising order: those that move, those that support and those that convoy. `fleets` has the fleets that could
@@ -120,15 +120,15 @@ export class NumberedOrders {
 }
 
 /**
- * Questions about a single unit that the variant answers itself. A question is null if its standard answer applies; the compiled board
- * gives that answer.
+ * Questions about a single unit. The variant may answer them itself. A question is null if its standard answer applies; in that case the
+ * compiled board gives the answer.
  */
 export interface UnitAnswers {
   enters: ((unit: Unit, to: number, how: 'move' | 'support' | 'be carried') => Reason | null) | null;
   convoys: ((unit: Unit) => boolean) | null;
-  /** The reason why an order of a kind that the variant adds could never be carried out; null if there is none. */
+  /** For an order of a kind that the variant adds: the reason why the order could never be carried out; null if there is none. */
   added: ((unit: Unit, order: Order) => Reason | null) | null;
-  /** Could an added kind of order bring the unit that a support names to the place where it is to be supported? */
+  /** A support expects a unit in a space. Could an order of a kind that the variant adds bring the unit there? */
   brings: ((supporter: Unit, of: UnitName, to: Space | undefined) => boolean) | null;
 }
 
@@ -147,7 +147,10 @@ export interface Numbering {
 /** The unit that a row is about. */
 export const unitOfRow = ({ list, units }: Numbering, row: number) => list[units.place[row]] as Unit;
 
-/** Notes the variant's reason for the fault in a row's order. Returns BARRED, which is the number of such a fault. */
+/**
+ * Records the reason that the variant gives for the fault in a row's order. Returns BARRED, the number of every fault for which the variant
+ * gives the reason.
+ */
 export function bar(units: NumberedOrders, row: number, why: Reason): number {
   while (units.why.length <= row) units.why.push(null);
   units.why[row] = why;
@@ -155,9 +158,9 @@ export function bar(units: NumberedOrders, row: number, why: Reason): number {
 }
 
 /**
- * The row of the unit that a support or convoy names; NONE if the space has no unit other than `self`, which is the supporting or convoying
- * unit. A unit of the named kind is taken if there is one. Otherwise, the order may have the wrong letter, and any other unit in the space
- * is taken (DATC 4.C).
+ * The row of the unit that a support or convoy names; NONE if there is no such unit. The result is never `self`, the row of the supporting
+ * or convoying unit. If the space has a unit of the named kind, the result is that unit's row. Otherwise, the order may have the wrong
+ * letter, and any unit in the space is accepted (DATC 4.C).
  */
 export function rowNamed(units: NumberedOrders, space: number, kind: Kind, self: number): number {
   const first = units.firstHere[space];

@@ -12,9 +12,9 @@ import type { NumberedOrders, Numbering } from './numbered-orders.ts';
 import { bar, unitOfRow } from './numbered-orders.ts';
 
 /**
- * Writes as numbers the line that counts for each unit. Notes why an order could never be carried out; the unit of such an order holds.
- * Lists the rows that move, support and convoy. Supports and convoys have loops of their own, so that V8 compiles three short loops instead
- * of one long function that is called for each row.
+ * Writes the line that counts for each unit into the table, as numbers. If an order could never be carried out, records the reason; the
+ * order's unit then holds. Makes three lists of rows: those that move, those that support and those that convoy. Supports and convoys have
+ * loops of their own, so that V8 compiles three short loops instead of one long function that is called for each row.
  */
 export function numberOrders(numbering: Numbering, lines: Commanded['unit']): void {
   numberMoves(numbering, lines);

@@ -26,9 +26,9 @@ export interface ReachTable {
 }
 
 /**
- * Fleets that hang together: from each of these fleets a chain of touching fleets leads to every other fleet. `members` has the places of
- * the fleets in the list of units. `touched` has the spaces that the fleets touch, and `shores` has the touched spaces where an army can
- * land.
+ * A connected group of fleets: from each fleet of the group, a chain of touching fleets leads to every other fleet of the group. `members`
+ * has the places of the fleets in the list of units. `touched` has the spaces that the fleets touch, and `shores` has the touched spaces
+ * where an army can land.
  */
 interface FleetGroup {
   members: ReadonlySet<number>;
@@ -42,7 +42,8 @@ export const reaches = ({ comes, spaces }: ReachTable, place: number, to: number
   comes[place * spaces + to] !== 0;
 
 /**
- * The spaces where the units of a position may go. The answer is kept for each position, unless the variant's answers depend on the orders.
+ * The spaces where the units of a position may go. The result is stored for each position, unless the variant's answers depend on the
+ * orders.
  */
 export function reachOf(s: Setting): ReachTable {
   if (s.orders !== null && s.own.enters) return findReach(s);
@@ -82,7 +83,7 @@ function nearestGoals(board: CompiledBoard, unit: Unit): number[] {
   return board.near[at].filter((to) => unitHasWay(board, unit, to));
 }
 
-/** The spaces into which the unit at `place` in the list of units may support. */
+/** The spaces for which the unit at `place` in the list of units may give support. */
 export const supportGoals = (s: Setting, reach: ReachTable, place: number): readonly number[] =>
   s.own.enters ? directGoals(s, s.position.units[place], 'support') : reach.direct[place];
 

@@ -43,7 +43,7 @@ const withFault = (decided: readonly Reason[], fault: Reason): readonly Reason[]
 export const faultReason = (fault: number, order: Order | null, own: Reason | null): Reason =>
   own ?? barred(ruleOfFault(fault), spaceOfFault(fault, order));
 
-/** The space that a fault is about: the space where the order goes, or where the unit that the order supports or convoys should be. */
+/** The space that a fault is about: the space to which the order leads, or the space where the supported or convoyed unit should be. */
 function spaceOfFault(fault: number, order: Order | null): string | undefined {
   if (order === null) return undefined;
   const deed = order.type === 'stay' ? order.deed : null;
@@ -61,8 +61,8 @@ function goalOf(order: Order): string | undefined {
 }
 
 /**
- * The result words of an order, in three lists: if the unit stays or moves, if the unit is dislodged, and if the unit is dislodged and
- * disbanded.
+ * The result words of an order, in three lists: the words if the unit is not dislodged, the words if the unit is dislodged, and the words
+ * if the unit is dislodged and disbanded.
  */
 interface OutcomeWords {
   stays: readonly ResultWord[];

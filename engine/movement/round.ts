@@ -59,13 +59,13 @@ export function movementRound(
   };
 }
 
-/** The units of the rows, in a new list. Usually all units have rows; in that case the whole list is copied. */
+/** A new list with the unit of each row. Usually all units have rows; in that case the whole list is copied. */
 function unitsOfRows(list: readonly (Unit | null)[], { count, place }: NumberedOrders): Unit[] {
   const all = count === list.length ? list.slice() : [...place.subarray(0, count)].map((at) => list[at]);
   return all as Unit[];
 }
 
-/** Writes down the nation of each unit's row. After that, lets the variant's own kinds of order add rows. */
+/** Writes the nation of each unit into the unit's row. After that, each order of a kind that the variant added may write further rows. */
 function addRows(s: OrderedSetting, added: readonly AddedOrder[], into: Intents): void {
   const { units, intending, table, intents } = s.workspace;
   for (let row = 0; row < units.count; row++) {

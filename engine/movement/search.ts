@@ -26,7 +26,7 @@ export function emptyNext(room: number, spaces: number): NextPosition {
 }
 
 /**
- * Resolves, by the edition's standard answers, a movement phase that `numberOrders` has written as numbers. Leaves the next position in
+ * Resolves, by the edition's standard answers, a movement phase that `numberOrders` has written as numbers. Writes the next position into
  * `next`. Usually allocates no memory, since a search may call this function thousands of times a second.
  */
 export function resolveNumbered(

@@ -16,13 +16,13 @@ export class UnitIntents implements Intents {
     this.table = table;
   }
 
-  /** Empties the table for a new round. `nationOf` must give each nation the number that the rows of armies and fleets have for it. */
+  /** Empties the table for a new round. `nationOf` must number the nations in the same way as the rows of armies and fleets. */
   beginRound(nationOf: (unit: Unit) => number): void {
     this.table.clear();
     this.nationOf = nationOf;
   }
 
-  /** Adds a unit that holds, and returns its row. The methods `after`, `firm`, `bomb` and so on take that row. */
+  /** Adds a unit that holds, and returns its row. To give the row further properties, pass it to `after`, `firm`, `bomb` and so on. */
   hold(unit: Unit, strength: number): IntentRow {
     const row = this.table.hold(this.spaceNumber(unit.at), this.nationOf(unit));
     if (strength !== 1) this.table.setStrength(row, strength);
@@ -78,7 +78,7 @@ export class UnitIntents implements Intents {
   }
 
   /**
-   * Adds a bomb of this strength, dropped by the unit `by` of an earlier round. The bomb cuts the row's support, or may break the row's
+   * Adds a bomb of this strength, which the unit `by` dropped in an earlier round. The bomb cuts the row's support, or may break the row's
    * convoy.
    */
   bomb(row: IntentRow, strength: number, by: Unit): void {

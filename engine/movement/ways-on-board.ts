@@ -4,7 +4,7 @@ import type { Coast, Kind, Space } from '../board.ts';
 import type { Unit } from '../position.ts';
 import { NONE } from '../resolver/table.ts';
 
-// The standard answers to what a unit can do by itself. These answers follow from the board.
+// The standard answers to the questions about what a unit can do by itself. These answers follow from the board.
 
 /** Does this kind of unit lie in a berth, and go where fleets go? */
 const isAfloat = (kind: Kind) => kind === 'F' || kind === 'AF';
@@ -37,7 +37,7 @@ export function unitHasWay(board: CompiledBoard, { kind, at, coast }: Unit, to: 
 }
 
 /**
- * The goals in a space that an order for this unit may name. For a fleet and a space with several coasts, these are the coasts that the
+ * The goals that an order for this unit may name in a space. For a fleet and a space with several coasts, these are the coasts that the
  * fleet reaches. Otherwise, the only goal is the space itself.
  */
 export function goalsIn(board: CompiledBoard, unit: Unit, to: number): { to: Space; coast?: Coast }[] {

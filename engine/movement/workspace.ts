@@ -19,12 +19,15 @@ export interface Workspace {
   settled: SettledMovement;
 }
 
-/** The fewest rows that a workspace has: enough for the units of a usual phase. The number is small, since whole columns are copied. */
+/**
+ * The fewest rows that a workspace has: enough for the units of a usual phase. The number is small because columns are copied whole, with
+ * their unused rows.
+ */
 const usualRoom = 64;
 
 /**
- * In a variant with rounds of its own, a workspace has room for this many intents for each space of the board. No phase of any variant
- * needs that much room.
+ * In a variant with rounds of its own, a workspace has room for this many intents for each space of the board. That is more than any phase
+ * of any variant needs.
  */
 export const mostIntents = 8;
 

@@ -16,7 +16,7 @@ export function powerName({ powers }: { powers: readonly PowerName[] }, power: P
 
 /**
  * The place of a seat among the variant's seats, counted from 1. The result is null if no seat has this id. The result is also null if a
- * power has this id, since many seats have the id of their power.
+ * power has this id: many seats have the id of their power, and are called by that power's name.
  */
 export function placeOfSeat(judge: Judge, named: Power | Seat): number | null {
   if (judge.powers.some(({ id }) => id === named)) return null;

@@ -3,8 +3,8 @@ import type { Kind } from '../board.ts';
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /**
- * The words that people write for each part of an order, in English and in German, in the form that `tokensOf` gives them. They are the words
- * of players, of other programs and websites, and of our own sentences.
+ * The words that people write for each part of an order, in English and in German, in the form that `tokensOf` gives them. The words come
+ * from players, from other programs and websites, and from our own sentences.
  */
 export const orderWords = {
   move: words(
@@ -26,9 +26,9 @@ export const orderWords = {
   vote: words('vote stimme'),
   keep: words('keep'),
   choose: words('set'),
-  /** Words before a unit or a space that say nothing more. */
+  /** Words before a unit or a space that add nothing to the order. */
   filler: words('the an in at of on for der die das den dem eine einen ein im beim sich unit'),
-  /** The rest of a German verb at the end of an order: “zieht sich … zurück”. */
+  /** The part of a German verb that comes at the end of an order: “zurück” in “zieht sich … zurück”. */
   ending: words('auf zuruck'),
   /** Words that begin a remark about what became of an order. */
   result: words(
@@ -39,7 +39,7 @@ export const orderWords = {
 /** The name of a list of words in `orderWords`. */
 export type OrderPart = keyof typeof orderWords;
 
-/** Whether a word belongs to an order's own words. No such word is taken for the beginning of a space's name. */
+/** Whether a word is in one of the lists in `orderWords`. Such a word is never taken for the beginning of a space's name. */
 export const isOrderWord = (word: string): boolean =>
   Object.values(orderWords).some((list) => list.has(word));
 
@@ -61,7 +61,7 @@ export const kindWords: ReadonlyMap<string, Kind> = new Map([
   ['armeeflotte', 'AF'],
 ]);
 
-/** Words in which what a unit does and the letter of the other unit are written together: `F nth CA lon - nwy`. */
+/** Words that join the letter of a support or a convoy to the letter of the supported or convoyed unit: `F nth CA lon - nwy`. */
 export const joinedWords: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['sa', ['s', 'a']],
   ['sf', ['s', 'f']],

@@ -1,6 +1,7 @@
 /**
- * Other words for places of Europe, by the name that boards give to the place: what old judges understood, frequent misspellings, and names in
- * the language of the country or in German. A board adds words of its own to these (the column after a space's name).
+ * Other words for places in Europe. The key is the name that boards give to a place. The words for this place are those that old
+ * adjudication programs (judges) understood, frequent misspellings, and names in German or in the country's own language. A board adds
+ * words of its own (in the column after a space's name).
  */
 export const placeWords: Readonly<Record<string, string>> = {
   'Adriatic Sea': 'adri, adriatisches meer, adria',

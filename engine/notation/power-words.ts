@@ -32,7 +32,7 @@ const aroundNames = new Set('orders order moves for from of the player'.split(' 
 /** The longest heading that can name a power, in characters. */
 const longestHeading = 80;
 
-/** A word without the `s` of a genitive: `England’s` has become `englands`. */
+/** A word without the `s` of a genitive: `england` for `englands`, which is what `tokensOf` makes of `England’s`. */
 const withoutS = (word: string): string => (word.endsWith('s') ? word.slice(0, -1) : word);
 
 /** Finds the powers of a variant by the words that people write for them. */
@@ -48,21 +48,22 @@ export class PowerWords {
     });
   }
 
-  /** The power with exactly this name, adjective or id, in any letters. */
+  /** The power that has this word as a name, adjective or id. The whole word must match; capitals and accents make no difference. */
   named(word: string): Power | null {
     if (word.length > longestHeading) return null;
     const plain = normalName(word);
     return this.powers.find(({ words }) => words.includes(plain))?.id ?? null;
   }
 
-  /** The power that words before a unit name: `Turkish`, `Germany’s`. */
+  /** Finds the owner of a unit from the words before the unit, such as `Turkish` or `Germany’s`. */
   owning(word: string): Power | null {
     return this.named(word) ?? this.named(withoutS(word));
   }
 
   /**
-   * The power that a heading names, also with other words around the name (`Orders for England`), with a player's name in brackets
-   * (`ENGLAND (Rob)`), and by the first letters of its name, if there are three or more and no other power's names begin with them.
+   * The power that a heading names. Other words may stand around the name (`Orders for England`), and a player's name may follow in
+   * brackets (`ENGLAND (Rob)`). Three or more letters from the beginning of a name are enough, unless a name of another power begins with
+   * the same letters.
    */
   inHeading(heading: string): Power | null {
     if (heading.length > longestHeading) return null;

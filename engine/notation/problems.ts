@@ -33,9 +33,9 @@ export const problems = {
  */
 interface PutIn {
   most: number;
-  /** The words that are left. Of two orders, the second. */
+  /** The words of the line that are left over. If the line has two orders, this is the second order. */
   rest: string;
-  /** Of two orders, the first. */
+  /** The first order in a line that has two orders. */
   first: string;
   unit: string;
   place: string;

@@ -19,16 +19,16 @@ export type LineReading =
   | { line: OrderLine & { order: Order } }
   | { problem: string; why: ReadingProblem; choices?: readonly Space[]; about?: UnitName; points?: number };
 
-/** The most characters that a line may have. No order is so long, but strangers may send lines of any length. */
+/** The most characters that a line may have. No order has this many characters, but strangers may send lines of any length. */
 const longestLine = 300;
 
 /**
  * Reads one order as people write it: in capitals or small letters, with `->` or `to`, with full names, with `(nc)` or `/nc`, and with
  * other common abbreviations.
  *
- * The position gives the phase, the kind of a unit whose letter is left out, and a coast if only one is possible. If a word may mean two
- * spaces, nothing is guessed: the result is a problem that lists both spaces. This function does not check whether the order is allowed
- * (see the judge's `check`).
+ * Three things are taken from the position: the phase, the kind of a unit if its letter is left out, and a coast if only one is possible.
+ * If a word may mean two spaces, nothing is guessed: the result is a problem that lists both spaces. This function does not check whether
+ * the order is allowed (see the judge's `check`).
  *
  * No text makes this function throw. If the judge refuses the position, this function throws BadPosition.
  */
@@ -57,7 +57,7 @@ export function readLine(judge: Judge, position: Position, power: Power, text: s
   }
 }
 
-/** Whether a line that can't be read has nothing to do with the board: a greeting, a signature. */
+/** Whether an unreadable line, such as a greeting or a signature, has nothing to do with the board. */
 const isProse = ({ why }: Unreadable, reader: TokenReader | null): boolean =>
   why.code.startsWith('no space') && reader !== null && !reader.isAboutBoard();
 
@@ -110,7 +110,7 @@ function readOrder(context: Context, reader: TokenReader): Order {
   return readVerb(context, reader, unit);
 }
 
-/** Takes a word for building or disbanding that comes before the unit. */
+/** Moves the reader past a word that comes before the unit and means that the unit is built or disbanded. */
 const takeVerbFirst = (reader: TokenReader, part: 'build' | 'disband'): boolean =>
   reader.isNext(part) && !reader.isPlaceNext() && reader.takePart(part);
 
@@ -157,14 +157,14 @@ function readVerb(context: Context, reader: TokenReader, unit: UnitName): Order 
     : new Unreadable('no order', { rest: reader.rest });
 }
 
-/** Takes a word for going somewhere (`-`, `moves`, `attacks`). If a `to` or `-` follows, takes that token too. */
+/** Moves the reader past a word for going somewhere (`-`, `moves`, `attacks`), and past any further such words (`moves to`). */
 function takeMoveWord(reader: TokenReader): boolean {
   if (!reader.takePart('move')) return false;
   while (reader.takePart('move'));
   return true;
 }
 
-/** Reads what follows a word for going somewhere: mostly a space, but people also write `A mos - hold` and `A par - OTB`. */
+/** Reads what follows a word for going somewhere. Usually this is a space, but people also write `A mos - hold` and `A par - OTB`. */
 function readMoveOrSo(context: Context, reader: TokenReader, unit: UnitName): Order {
   if (!reader.isPlaceNext()) {
     if (reader.takePart('hold')) return makeStay(unit, { type: 'hold' });
@@ -180,7 +180,7 @@ function skipDisbandRemark(reader: TokenReader): void {
   }
 }
 
-/** Skips what other programs write behind an order: what became of it, as in `A par - bur (bounce)`. */
+/** Skips the remark in which other programs say what became of an order, as in `A par - bur (bounce)`. */
 function skipRemark(reader: TokenReader): void {
   reader.takePart('ending');
   if (reader.isRemarkNext()) reader.takeRest();
@@ -200,8 +200,9 @@ function readMove(context: Context, reader: TokenReader, unit: UnitName): Order 
 const isAtSea = ({ kind }: UnitName): boolean => kind === 'F' || kind === 'AF';
 
 /**
- * Reads what a unit does besides moving or holding, which are the words in `first`: a plane acts where its flight ends, and a
- * fleet lands the army that it carries. For other units, the line has two orders, and nothing says which of them is meant.
+ * Reads what a unit does in addition to its move or hold: a plane acts where its flight ends, and a fleet lands the army that it carries.
+ * If a line gives any other unit two things to do, nothing says which of them is meant, so the line cannot be read. `first` is the move or
+ * hold as text, for the sentence about this problem.
  */
 function readThen(context: Context, reader: TokenReader, unit: UnitName, first: string): Deed | null {
   const second = reader.rest;
@@ -251,7 +252,7 @@ function readGoal(context: Context, reader: TokenReader, unit: UnitName): Goal {
   return { to: space.id, ...(berth > 0 ? { coast: board.berthCoast[berth - 1] } : {}) };
 }
 
-/** Reads the space that an order goes to. An army's order may name the seas on the way: `A lon - nth - den`. */
+/** Reads the space to which an order sends a unit. An army's order may name the seas on the way: `A lon - nth - den`. */
 function readRoute(reader: TokenReader, kind: Kind): { place: NamedPlace; via: true | undefined } {
   let place = reader.takePlace(kind);
   let via: true | undefined;
@@ -281,7 +282,9 @@ function readLanding(reader: TokenReader): Deed {
   return { type: 'land', to };
 }
 
-/** `isJoined`: the letters of the support and of the unit are one word, as old judges have it. */
+/**
+ * `isJoined` is true if the letter of the support and the letter of the unit are one word (`SF`), as old adjudication programs write them.
+ */
 function readSupport(context: Context, reader: TokenReader, isJoined: boolean): Deed {
   reader.takeSign(':');
   reader.takeSign('-');
@@ -298,7 +301,7 @@ function readSupport(context: Context, reader: TokenReader, isJoined: boolean): 
   return makeSupport(of);
 }
 
-/** Reads where a supported unit goes. In the form of old judges, `SF stp - stp` supports a unit that stays. */
+/** Reads where a supported unit goes. As old adjudication programs write orders, `SF stp - stp` supports a unit that stays. */
 function readSupportedMove(reader: TokenReader, of: UnitName, isJoined: boolean): Deed {
   if (!reader.isPlaceNext() && reader.takePart('hold')) return makeSupport(of);
   const { place, via } = readRoute(reader, of.kind);
@@ -321,7 +324,7 @@ function readConvoy(context: Context, reader: TokenReader): Deed & { type: 'conv
   return { type: 'convoy', of, to: readRoute(reader, of.kind).place.space.id };
 }
 
-/** Reads `Rumania from Bulgaria`: the space that a supported or convoyed unit goes to comes before the space of the unit. */
+/** Reads the form `Rumania from Bulgaria`, in which the space where a supported or convoyed unit goes comes before the unit's own space. */
 function readToFrom<T>(
   context: Context,
   reader: TokenReader,
@@ -335,8 +338,8 @@ function readToFrom<T>(
 }
 
 /**
- * Reads the name of a unit on the board. The unit's letter may be left out if units of only one kind are in the space. The unit's power may
- * be named before it.
+ * Reads the name of a unit on the board. The unit's letter may be left out if units of only one kind are in the space. The name of the
+ * unit's power may come before the unit.
  */
 function readOrdered(context: Context, reader: TokenReader): UnitName {
   const owner = takeOwner(context, reader);
@@ -344,14 +347,17 @@ function readOrdered(context: Context, reader: TokenReader): UnitName {
   return unitAt(context, kind, reader.takePlace(kind), owner);
 }
 
-/** Takes the name of a power before a unit. Null if no power is named. */
+/** Reads the name of a power that comes before a unit. Null if no such name follows. */
 const takeOwner = ({ judge }: Context, reader: TokenReader): Power | null =>
   reader.takeOwner(() => new PowerWords(judge.powers));
 
 const unitsAt = ({ position }: Context, at: Space): Unit[] =>
   [...position.dislodged.map((one) => one.unit), ...position.units].filter((unit) => unit.at === at);
 
-/** The unit in a space. If the line names another owner than the unit has, the line contradicts itself, and nothing is guessed. */
+/**
+ * The unit that a line names in a space. If the line names a power that doesn't own the unit, the line contradicts itself and cannot be
+ * read.
+ */
 function unitAt(context: Context, named: Kind | null, place: NamedPlace, owner: Power | null): UnitName {
   const { space, coast } = place;
   const suited = unitsAt(context, space.id).filter((unit) => named === null || unit.kind === named);

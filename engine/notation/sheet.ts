@@ -25,21 +25,21 @@ export interface SheetPart {
 
 /** The ends of rows in a text. */
 export const ROW_ENDS = /\r\n|[\r\n\u2028\u2029]/;
-/** Bullets and numbers of a list. A number with a colon is no bullet, but the points of a bid. */
+/** The bullet or number before an item of a list. A number with a colon isn't a bullet: it gives the points of a bid. */
 const bullet = /^(?:[-–—*•·‣▪◦→]\s+|#?\(?\d{1,2}[.)]\s*|#\d{1,2}\s+|[a-z]\)\s+)/;
-/** A row of words that may be a heading. Headings of powers have few words. */
+/** Words before a colon that may be a heading. Headings of powers have few words. */
 const fewWords = /^\p{L}[\p{L}\p{M}’'., -]{0,40}$/u;
 
 /**
  * Splits an order sheet into parts.
- * 1. A heading names a power, and is alone on its row, or a colon follows it. After the colon, the first order may follow. `names`
+ * 1. A heading names a power. Either the heading is alone on its row, or a colon follows. The first order may come after the colon. `names`
  *    finds the power.
- * 2. Other words are the heading of no power if a colon follows them, and behind the colon is nothing or an order.
- * 3. Every other row has one order, or several with commas, semicolons, or slashes between blanks.
+ * 2. Words that name no power are a heading without a power in one case: a colon follows them, and either nothing or an order comes after
+ *    the colon.
+ * 3. Every other row has one order, or several orders with commas, semicolons or ` / ` between them.
  * 4. Bullets and numbers of a list are dropped, and so are the marks of quoted mails and the tags of forums. `#` or `//` begins a comment.
  *
- * `isOrder` tells whether a text can be read as an order. It is asked only about rows that may have a heading, and about what follows a
- * colon.
+ * `isOrder` tells whether a text can be read as an order. It is called only for rows that may have a heading, and for what follows a colon.
  */
 export function partsOf(
   names: PowerWords,
@@ -87,7 +87,7 @@ export const withoutBullet = (row: string): string => row.replace(/^[>\s]+/, '')
 const withoutTags = (row: string): string =>
   row.replace(/\[\/?(?:b|i|u|s|quote|code|color|size|list|\*)(?:=[^\][]{0,40})?\]/gi, '');
 
-/** A row without the marks of quoted mails, tags, bullets and comments. */
+/** A row without tags, bullets, comments and the marks of quoted mails. */
 function plainRow(row: string): string {
   const text = row.includes('&') ? withoutEntities(row) : row;
   const item = withoutBullet(withoutTags(text));

@@ -2,11 +2,11 @@ import type { Board, BoardSpace, Kind } from '../board.ts';
 import { placeWords } from './place-words.ts';
 import { normalName } from './tokens.ts';
 
-/** The fewest letters of a single word that may stand for a longer name: `serb` for Serbia. */
+/** A single word may stand for a longer name if it has at least this many letters: `serb` for Serbia. */
 const fewestLetters = 4;
-/** The fewest letters of each word where several words stand for a longer name: `mid atl`. */
+/** Several words may stand for a longer name if each has at least this many letters: `mid atl`. */
 const fewestOfSeveral = 3;
-/** The letters that stand for the first word of a name: `w med`. */
+/** The single letters that may stand for the first word of a name: `w med`. */
 const directions: readonly string[] = ['n', 's', 'e', 'w'];
 
 /** All words that may name the spaces of one board: ids, names and the aliases in the board's text. */
@@ -54,7 +54,7 @@ export class SpaceWords {
 
   /**
    * The spaces that these words may be short for, as `serb` is short for Serbia, `mid atl` for the Mid-Atlantic Ocean, and `w med` for the
-   * Western Mediterranean. Each word begins a word of the name.
+   * Western Mediterranean. Each of these words must be the beginning of the word that has the same place in the name.
    */
   shortFor(short: readonly string[]): readonly BoardSpace[] {
     const isBegun = (word: string, at: number, whole: string): boolean =>

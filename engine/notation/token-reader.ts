@@ -7,7 +7,7 @@ import type { SpaceWords } from './space-words.ts';
 import { isWord, tokensOf, withoutEntities } from './tokens.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A space as the line names it, with the coast that follows. Nothing has checked yet whether the unit can be at that coast. */
+/** A space as the line names it, with the coast that follows. It has not been checked yet whether the unit can be at that coast. */
 export interface NamedPlace {
   space: BoardSpace;
   coast: Coast | undefined;
@@ -19,8 +19,8 @@ const longestName = 5;
 const longestPower = 3;
 
 /**
- * Reads the words and signs of one line from left to right. A method that takes words moves the reader past these words. `takePlace`
- * throws Unreadable if no space follows.
+ * Reads the words and signs of one line from left to right. To take words means to move the reader past these words. `takePlace` throws
+ * Unreadable if no space follows.
  */
 export class TokenReader {
   private readonly words: SpaceWords;
@@ -54,7 +54,7 @@ export class TokenReader {
     return true;
   }
 
-  /** Takes a word for this part of an order that stands in brackets by itself, as in `F tri (hold)`. */
+  /** Takes a word for this part of an order if the word stands in brackets by itself, as in `F tri (hold)`. */
   takeInBrackets(part: OrderPart): boolean {
     const [open, word, close] = this.tokens.slice(this.at, this.at + 3);
     if (open !== '(' || close !== ')' || !orderWords[part].has(word)) return false;
@@ -74,7 +74,7 @@ export class TokenReader {
     return isThere;
   }
 
-  /** Whether a word for this part of an order follows. */
+  /** Whether the next token is one of the words for this part of an order. */
   isNext(part: OrderPart): boolean {
     return !this.done && orderWords[part].has(this.tokens[this.at]);
   }
@@ -84,14 +84,14 @@ export class TokenReader {
     return isWord(this.tokens[this.at]) ? this.tokens[this.at++] : null;
   }
 
-  /** Takes everything that is left. */
+  /** Moves past all tokens that are left. */
   takeRest(): void {
     this.at = this.tokens.length;
   }
 
   /**
-   * If what a unit does and another unit's letter are written as one word, as in `CA lon - nwy`, makes two words of it. Returns whether it
-   * did so.
+   * If the next word joins the letter of a support or a convoy to the letter of the supported or convoyed unit, as in `CA lon - nwy`,
+   * splits the word in two. Returns whether a word was split.
    */
   splitJoined(): boolean {
     const two = joinedWords.get(this.tokens[this.at]);
@@ -105,7 +105,7 @@ export class TokenReader {
     return this.takePart('bomb') || (kind === 'P' && this.takeSign('b'));
   }
 
-  /** Whether a remark on what became of the order follows, such as `(bounce)` or `no convoy`. */
+  /** Whether the next words are a remark on what became of the order, such as `(bounce)` or `no convoy`. */
   isRemarkNext(): boolean {
     const [first, second] = this.tokens.slice(this.at).filter((token) => token !== '(');
     if (first === undefined) return false;
@@ -125,8 +125,8 @@ export class TokenReader {
   }
 
   /**
-   * Takes words that name the owner of the unit that follows, as in `A ser S Turkish A bul - rum`. Returns null and takes nothing if the next
-   * words name no power. `namesOf` is called only if they may.
+   * Takes words that name the owner of the unit that follows, as in `A ser S Turkish A bul - rum`. Returns null and takes nothing if the
+   * next words name no power. `namesOf` is called only if the next words may name a power.
    */
   takeOwner(namesOf: () => PowerWords): Power | null {
     if (kindWords.has(this.tokens[this.at]) || this.isPlaceNext()) return null;
@@ -141,7 +141,7 @@ export class TokenReader {
     return null;
   }
 
-  /** Whether the id or the whole name of a space follows. */
+  /** Whether the next words are the id or the whole name of a space. */
   isPlaceNext(): boolean {
     for (let length = longestName; length > 0; length--) {
       const name = this.wordsAsName(length);
@@ -179,7 +179,7 @@ export class TokenReader {
     return this.takeWithCoast(kind) ?? this.takeShortName();
   }
 
-  /** Takes the words that go on with the name of the space whose id was taken, as in `Eng. Channel`. */
+  /** After a word for a space was taken, takes the next word too if that word continues the space's name, as in `Eng. Channel`. */
   private skipLongerName(taken: readonly string[], space: BoardSpace): void {
     const next = this.tokens[this.at];
     if (!isWord(next) || isOrderWord(next)) return;
@@ -214,7 +214,7 @@ export class TokenReader {
     throw like.length > 0 ? ambiguous(word, like) : new Unreadable('no space', { word });
   }
 
-  /** The next `length` words, also across hyphens, as in `mid-atlantic ocean`; null if fewer words follow. */
+  /** The next `length` words. Hyphens between these words are skipped, as in `mid-atlantic ocean`. Null if fewer words follow. */
   private wordsAsName(length: number): { words: string[]; end: number } | null {
     const words: string[] = [];
     let end = this.at;
@@ -229,8 +229,8 @@ export class TokenReader {
   }
 
   /**
-   * Takes a coast: `/nc`, `(nc)`, `nc`, `-nc`, `n/c` or `(north coast)`. A single letter counts only after a sign, since `s` without a sign
-   * means support.
+   * Takes a coast: `/nc`, `(nc)`, `nc`, `-nc`, `n/c` or `(north coast)`. A single letter is taken as a coast only after a sign, since `s`
+   * without a sign means support.
    */
   private takeCoast(space: BoardSpace): Coast | undefined {
     const start = this.at;
@@ -254,7 +254,7 @@ export class TokenReader {
     return sign || isWhole || /(?:c|cs|kuste)$/.test(word) ? coastWords.get(word) : undefined;
   }
 
-  /** Whether the end of a coast as in `n/c` follows. */
+  /** Whether `/c` follows, as at the end of the coast `n/c`. */
   private isSlashC(): boolean {
     return this.tokens[this.at] === '/' && this.tokens[this.at + 1] === 'c';
   }
@@ -269,7 +269,7 @@ export class TokenReader {
   }
 }
 
-/** The tokens without brackets that stand around all of them: `((A lon - yor))`. */
+/** The tokens without the brackets around the whole line: `((A lon - yor))`. */
 function withoutBrackets(tokens: string[]): string[] {
   let inner = tokens;
   while (inner.length > 2 && inner[0] === '(' && closingBracket(inner) === inner.length - 1)
@@ -277,7 +277,7 @@ function withoutBrackets(tokens: string[]): string[] {
   return inner;
 }
 
-/** The index of the bracket that closes the first one; -1 if none does. */
+/** The index of the bracket that closes the first bracket; -1 if no bracket closes it. */
 function closingBracket(tokens: readonly string[]): number {
   let depth = 0;
   return tokens.findIndex((token) => {

@@ -1,4 +1,4 @@
-/** The HTML entities that mail programs and websites put in the place of signs that orders have. */
+/** The HTML entities that mail programs and websites write in place of some signs in orders. */
 const entities: ReadonlyMap<string, string> = new Map([
   ['gt', '>'],
   ['lt', '<'],
@@ -9,7 +9,9 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['rarr', '→'],
 ]);
 
-/** Replaces HTML entities by the signs that they stand for: `-&gt;` becomes `->`. Leaves entities that orders don't need as they are. */
+/**
+ * Replaces HTML entities by the signs that they stand for: `-&gt;` becomes `->`. Named entities that orders don't need stay as they are.
+ */
 export function withoutEntities(text: string): string {
   return text.replace(/&(?:#(\d{2,6})|([a-z]{2,5}));/gi, (entity, number?: string, name?: string) => {
     if (name !== undefined) return entities.get(name.toLowerCase()) ?? entity;
@@ -17,14 +19,15 @@ export function withoutEntities(text: string): string {
   });
 }
 
-/** Arrows to the right. An arrow to the left means the opposite, so no such arrow is here. */
+/** Arrows to the right. Arrows to the left are not listed, since they mean the opposite. */
 const arrows = '→↛↝↠↣↦↪⇀⇁⇉⇒⇛⇝⇢⇥⇨⇴⇶⇾⟶⟹⟼⟾⟿➔➙➛➜➝➞➟➠➡➢➣➤➥➦➧➨➩➪➫➬➭➮➯➱➲➳➵➸➺➻➼➽➾⭢⮕▶▸►▹';
 
 const token = new RegExp(`[\\p{Pd}−=~>${arrows}]+|[/():+]|[\\p{L}\\p{N}]+`, 'gu');
 
 /**
- * Cuts a line into words and the signs `- / ( ) : +`. Words are changed to small letters, and dots, apostrophes, stars and accents are
- * removed. An arrow or a dash of any kind becomes `-`. All other signs are dropped.
+ * Cuts a line into words and the signs `- / ( ) : +`. Words are changed to small letters. Apostrophes, stars and accents are removed. A dot
+ * ends a word if at least three letters follow; other dots are removed too. An arrow or a dash of any kind becomes `-`. All other signs are
+ * dropped.
  */
 export function tokensOf(text: string): string[] {
   const plain = text

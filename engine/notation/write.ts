@@ -6,7 +6,7 @@ export function writeUnit({ kind, at, coast }: UnitName): string {
   return coast === undefined ? `${kind} ${at}` : `${kind} ${at}/${coast}`;
 }
 
-/** Writes an order in strict notation. From this text, `readLine` reads the same order. */
+/** Writes an order in strict notation. `readLine` turns this text back into the same order. */
 export function writeOrder(order: Order): string {
   switch (order.type) {
     case 'stay':

@@ -28,8 +28,8 @@ export function adjustmentPhase(season: string): Phase {
 }
 
 /**
- * Does a power have a choice: can it build, or can it choose which units it removes? A power that loses all its units, or that nobody
- * commands, has no choice.
+ * Does a power have a choice: can it build, or can it choose which units it removes? A power has no choice if it loses all its units, or if
+ * nobody commands it.
  */
 function hasChoice(s: Setting, power: Power): boolean {
   if (uncommanded(s).includes(power)) return false;
@@ -109,7 +109,7 @@ function checkAdjustment(
   return takeLine(work, line.order).fault;
 }
 
-/** The builds or removals that a power still has to make, while its lines are handled one after the other. */
+/** Records what a power still has to build or remove, while the power's lines are carried out one after the other. */
 interface Work {
   s: Setting;
   power: Power;
@@ -147,8 +147,8 @@ const refused = <Rule extends BarringRule>(...why: Parameters<typeof barred<Rule
 });
 
 /**
- * Carries out one line, and counts it against `due`. `fault` in the result is the reason why the line doesn't count; null if the line
- * counts.
+ * Carries out one line, and brings `due` closer to 0 if the line counts. `fault` in the result is the reason why the line doesn't count;
+ * null if the line counts.
  */
 function takeLine(work: Work, order: Order | null): TakenLine {
   switch (order?.type) {
@@ -218,8 +218,8 @@ function remove(work: Work, { unit, left }: Removal): void {
 }
 
 /**
- * Resolves the phase. The first legal builds count, until no more are due. Removals that nobody ordered are made in the order that the
- * rules give.
+ * Resolves the phase. The first legal builds count, until no more are due. If nobody ordered some of the removals that are due, the rules
+ * say which units are removed first.
  */
 function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   const report: Result[] = [];
@@ -244,7 +244,7 @@ function resolveAdjustments(s: Setting, orders: Commanded): Turn {
   return { report, next: sortedPosition({ ...s.position, units }), outcome: null };
 }
 
-/** The removals that nobody ordered, in the order that the rules give, until no more are due. */
+/** The removals that nobody ordered, in the sequence that the rules give, until no more are due. */
 function removalsNotOrdered(work: Work): Removal[] {
   const removals: Removal[] = [];
   if (work.due >= 0) return removals;

@@ -78,7 +78,7 @@ function resolveMovement(s: Setting, orders: Commanded): Turn {
   }
 }
 
-/** The most intents that the phase can have. In the standard rounds each unit has one intent. */
+/** The largest number of intents that the phase can have. In the standard rounds each unit has one intent. */
 const intentsOf = ({ own, compiled, position }: Setting) =>
   own.rounds ? mostIntents * compiled.size : position.units.length;
 

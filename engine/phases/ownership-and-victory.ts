@@ -3,8 +3,8 @@ import type { Position, Power } from '../position.ts';
 import type { YearEvent } from '../year-steps.ts';
 
 /**
- * The event, after the fall retreats, by which centres change owners. A centre belongs to the power whose unit is in it. An empty centre
- * keeps its owner (1971 rulebook XIII).
+ * The event that follows the fall retreats: centres change owners. A centre belongs to the power whose unit is in it. An empty centre keeps
+ * its owner (1971 rulebook XIII).
  */
 export const ownership: YearEvent = {
   event: 'ownership',

@@ -54,8 +54,8 @@ function canRetreat(s: Setting, one: Dislodged): boolean {
 }
 
 /**
- * The orders that may be picked for a dislodged unit: its retreats, and disbanding. In a variant with several retreat phases, an order is
- * not offered if the unit would then retreat in another phase.
+ * The orders that may be picked for a dislodged unit: its retreats, and disbanding. In a variant with several retreat phases, the order may
+ * decide in which of them the unit retreats. This phase offers only orders with which the unit retreats in this phase.
  */
 function legalRetreats(
   s: Setting,
@@ -157,9 +157,9 @@ function faultOf(s: Setting, one: Dislodged, order: RetreatOrder): Reason | null
 }
 
 /**
- * Resolves the phase. All retreats are made at once. Units that retreat to one space are disbanded, unless the variant lets all of them be
- * there. If a variant has several retreat phases, units wait for the phase in which they retreat. Spaces that standoffs left empty stay
- * closed to waiting units.
+ * Resolves the phase. All retreats are made at once. If several units retreat to the same space, all of them are disbanded, unless the
+ * variant lets all of them be there. If a variant has several retreat phases, units wait for the phase in which they retreat. Spaces that
+ * standoffs left empty stay closed to waiting units.
  */
 function resolveRetreats(s: Setting, orders: Commanded, letter: Phase['letter']): Turn {
   const { position } = s;
@@ -194,7 +194,7 @@ function tooEarly({ unit }: Dislodged, line: OrderLine | null): Result[] {
 }
 
 /**
- * The outcome that a dislodged unit's line would have if no other unit retreated. `goal` is the unit in its new space; null if the unit is
+ * What would become of a dislodged unit by its line if no other unit retreated. `goal` is the unit in its new space; null if the unit is
  * disbanded.
  */
 function attemptOf(

@@ -2,8 +2,8 @@ import type { IntentRow } from '../rounds.ts';
 import type { YesNoOpen, IntentTable } from './table.ts';
 import { MOVE, NO, NONE, OPEN, YES } from './table.ts';
 
-// A unit that moves into a space dislodges the unit that is there. This file has that rule twice. `isDislodged` applies the rule while
-// moves may still be open. `dislodgerOf` applies the rule once all moves are decided.
+// A unit that moves into a space dislodges the unit that is there. This file contains that rule in two forms. `isDislodged` applies the
+// rule while moves may still be open. `dislodgerOf` applies the rule after all moves are decided.
 
 /** Is the unit of this row safe, whatever moves into its space? */
 const isOutOfReach = ({ anyFit, aloft, place }: IntentTable, row: IntentRow) =>
@@ -21,8 +21,8 @@ export function isDislodged(table: IntentTable, row: IntentRow): YesNoOpen {
 }
 
 /**
- * Once everything is decided, finds the row that dislodges this row's unit. The result is NONE if the unit leaves, or if it stays without
- * being dislodged.
+ * Finds the row that dislodges this row's unit. Call this function only after everything is decided. The result is NONE if the unit leaves,
+ * or if it stays without being dislodged.
  */
 export function dislodgerOf(table: IntentTable, row: IntentRow): IntentRow {
   const { moves, nextMove } = table;

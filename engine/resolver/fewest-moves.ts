@@ -8,9 +8,9 @@ import { NO, OPEN, YES } from './table.ts';
 const mostTried = 10;
 
 /**
- * Settles a knot of open questions by the consistent outcome in which the fewest moves of the knot succeed. The function settles nothing
- * and returns false in three cases:
- * - the fewest moves succeed in more than one consistent outcome;
+ * Settles a knot of open questions: of all consistent outcomes, takes the one in which the fewest moves of the knot succeed. The function
+ * settles nothing and returns false in three cases:
+ * - several consistent outcomes share the smallest number of successful moves;
  * - no outcome is consistent;
  * - the knot has too many moves.
  */
@@ -36,8 +36,8 @@ export function takeFewest(
 }
 
 /**
- * Is it consistent that exactly the moves in `moving` succeed? It is consistent if every move of the knot gets the answer that was assumed
- * for it.
+ * Is it consistent to assume that, of the knot's moves, exactly those in `moving` succeed? The assumption is consistent if every move of
+ * the knot, judged under this assumption, gets the answer that was assumed for the move.
  */
 function agrees(
   table: IntentTable,

@@ -20,7 +20,8 @@ export function decideMove(table: IntentTable, row: IntentRow): YesNoOpen {
 }
 
 /**
- * Does this move succeed? The answer follows from everything that is known, without regard to the answer that the table has for this move.
+ * Does this move succeed? The answer follows from everything else that is known; the answer that the table has for this move itself is
+ * ignored.
  */
 export function judgeMove(table: IntentTable, row: IntentRow): YesNoOpen {
   const arrives = comesBy(table, row, decideRoute(table, row));
@@ -40,8 +41,8 @@ export const meetsNobody = (table: IntentTable, row: IntentRow, goal: number): b
   table.holder[goal] === NONE && table.plain && table.firstMove[goal] === row && table.nextMove[row] === NONE;
 
 /**
- * Works out the strength of the move, and the strength that resists the move in the space that it enters. Leaves the bounds of the two
- * strengths in `attack` and `resistance`.
+ * Works out the strength of the move, and the strength that resists the move in the space that it enters. Writes the bounds of the two
+ * strengths into `attack` and `resistance`.
  */
 function weighAgainstHolder(table: IntentTable, row: IntentRow, holder: IntentRow): void {
   if (holder === NONE || holder === row) return weighUnopposed(table, row);
@@ -125,7 +126,7 @@ export function standsOff(table: IntentTable, row: IntentRow): YesNoOpen {
   return duel === YES && table.moves[holder] === YES ? NO : OPEN;
 }
 
-/** Did this move fail, and does its standoff leave a space empty? The question may be asked only once everything is decided. */
+/** Did this move fail, and does its standoff leave a space empty? Ask this question only after everything is decided. */
 export function leavesStandoff(table: IntentTable, row: IntentRow): boolean {
   const { moves, goal, holder, firstMove, nextMove } = table;
   const there = holder[goal[row]];

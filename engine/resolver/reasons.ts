@@ -11,8 +11,8 @@ import { MOVE, NO, NONE, SUPPORT, YES } from './table.ts';
 const nothing: readonly Reason[] = [];
 
 /**
- * The reasons for a row's result, with the strengths that were compared. The reasons may be asked for only once every row is decided. The
- * list is empty if nothing opposed the row. `victor` is the row that dislodges this row's unit, or NONE.
+ * The reasons for a row's result, with the strengths that were compared. Ask for the reasons only after every row is decided. The list is
+ * empty if nothing opposed the row. `victor` is the row that dislodges this row's unit, or NONE.
  */
 export function reasonsOf(table: IntentTable, row: IntentRow, victor: IntentRow): readonly Reason[] {
   const deed = table.deed[row];
@@ -31,8 +31,8 @@ function attackOn(table: IntentTable, row: IntentRow, foe: IntentRow): number {
 }
 
 /**
- * The strength with which a row resists this attacker. A unit that failed to leave has only its own strength, unless it meets the attacker
- * head to head.
+ * The strength with which a row resists this attacker. A unit that failed to leave has only its own strength, unless the unit and the
+ * attacker are head to head.
  */
 function resistanceOf(table: IntentTable, row: IntentRow, attacker: IntentRow, headOn: boolean): number {
   if (table.deed[row] === MOVE && !headOn) return strengthAlone(table, row, attacker);
@@ -122,7 +122,7 @@ function brokenConvoy(table: IntentTable, army: IntentRow): Reason {
   return { code: 'convoy broken', at: spaces[table.place[fleet]].id, by: 'paradox' };
 }
 
-/** A convoying fleet of this army that bombs have stopped; NONE if there is no such fleet. */
+/** One of the fleets that convoy this army, if bombs have stopped it; NONE if bombs have stopped none of these fleets. */
 function bombedCarrier(table: IntentTable, army: IntentRow): IntentRow {
   let fleet = table.firstConvoy[army];
   while (fleet !== NONE && (table.bombs[fleet] === 0 || isBroken(table, fleet) !== YES))
@@ -131,8 +131,8 @@ function bombedCarrier(table: IntentTable, army: IntentRow): IntentRow {
 }
 
 /**
- * The army's convoying fleet in the space with the lowest number; NONE if there is no such fleet. If `dislodged` is true, only dislodged
- * fleets count.
+ * Of the fleets that convoy the army, the one in the space with the lowest number; NONE if there is no fleet to choose from. If `dislodged`
+ * is true, only dislodged fleets count.
  */
 function firstCarrier(table: IntentTable, army: IntentRow, dislodged: boolean): IntentRow {
   let first = NONE;
@@ -161,7 +161,10 @@ function cut(table: IntentTable, row: IntentRow, attack: IntentRow): Reason {
   return { code: 'cut', by: unitOf(table, attack), taken, left: table.least[row] };
 }
 
-/** The next attack, in the order of `isBefore`, that takes strength from a support; NONE if there is no such attack. */
+/**
+ * Of the attacks that take strength from a support, the first one that comes after the row `after` in the sequence of `isBefore`; NONE if
+ * none does.
+ */
 function nextCutter(table: IntentTable, row: IntentRow, after: IntentRow): IntentRow {
   let next = NONE;
   for (let attack = table.firstMove[table.place[row]]; attack !== NONE; attack = table.nextMove[attack]) {

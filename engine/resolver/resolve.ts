@@ -8,8 +8,8 @@ import { OPEN, SUPPORT } from './table.ts';
 
 /**
  * Decides every row of the table: which moves succeed, which convoys have a way, and how much strength each support gives. Asks each open
- * question repeatedly until it has an answer. If a pass through all open questions narrows nothing, one knot of questions that wait for
- * each other is settled (see The Math of Adjudication).
+ * question repeatedly until it has an answer. If a pass through all open questions brings no answer and narrows no bounds, one knot of
+ * questions that wait for each other is settled (see The Math of Adjudication).
  */
 export function resolve(table: IntentTable, knot: Round['knot']): void {
   table.knots = 0;
@@ -25,8 +25,8 @@ export function resolve(table: IntentTable, knot: Round['knot']): void {
 }
 
 /**
- * Asks the question of every support once, and then the question of every move once. Leaves the rows that are still open in `pending`, and
- * returns the number of these rows.
+ * Asks the question of every support once, and then the question of every move once. Writes the rows that are still undecided into
+ * `pending`, and returns the number of these rows.
  */
 function askFirst(table: IntentTable): number {
   const { supporting, moving, pending } = table;
@@ -57,8 +57,8 @@ function isDecided(table: IntentTable, row: IntentRow): boolean {
 }
 
 /**
- * A move is decided once its own answer and its convoy's answer are known. The convoy's answer is needed even if the move fails. An army
- * that is carried to its goal cuts supports and stands other moves off there, even if the army itself doesn't get in.
+ * A move is decided as soon as its own answer and its convoy's answer are known. The convoy's answer is needed even if the move fails. An
+ * army that is carried to its goal cuts supports and stands other moves off there, even if the army itself doesn't get in.
  */
 function isMoveDecided(table: IntentTable, row: IntentRow): boolean {
   return decideMove(table, row) !== OPEN && decideRoute(table, row) !== OPEN;

@@ -17,7 +17,7 @@ type OpenQuestion = number;
  * 1. All convoys and landings in the knot fail (Szykman's rule; 1982 rulebook and DATC 4.A.2).
  * 2. If there are no convoys or landings in the knot, the moves of one ring succeed.
  * 3. In a round of `fewest moves`, rules 1 and 2 do not apply to a knot with supports. Instead, a ring of moves that need no support
- *    succeeds. If there is no such ring, the outcome in which the fewest moves succeed is taken. If there isn't exactly one such outcome,
+ *    succeeds. If there is no such ring, the knot gets the outcome in which the fewest moves succeed. If several outcomes or none qualify,
  *    or if the knot has too many moves, all moves of the knot fail.
  * 4. If the knot has nothing but supports, each support gives the least that it can give.
  */
@@ -64,8 +64,8 @@ function needsNobody(table: IntentTable, row: IntentRow): boolean {
 }
 
 /**
- * Completes a ring of moves. The search goes from each move to the unit in its goal, and on to that unit's move, until it comes to a move
- * for the second time. The moves of the ring succeed (DATC 6.C).
+ * Completes a ring of moves. The search goes from each move to the unit in the move's goal, and on to that unit's own move, until it comes
+ * to a move for the second time. The moves of the ring then succeed (DATC 6.C).
  */
 function completeRing(table: IntentTable, moves: readonly IntentRow[]): boolean {
   for (const start of moves) {

@@ -3,8 +3,8 @@ import type { IntentTable } from './table.ts';
 import { NONE } from './table.ts';
 
 /**
- * Adds up the strength of a row and of its supports, and leaves the bounds of the sum in `table.sum`. `foe` is the row that is attacked, or
- * NONE. An attack on a unit of the attacker's own nation has strength 0. A support by a unit of the foe's nation doesn't count (1971
+ * Adds up the strength of a row and of its supports, and writes the bounds of the sum into `table.sum`. `foe` is the row that is attacked,
+ * or NONE. An attack on a unit of the attacker's own nation has strength 0. A support by a unit of the foe's nation doesn't count (1971
  * rulebook IX.3, DATC 6.D.10-14). A row of strength 0 gains nothing from supports.
  */
 export function sumAttack(table: IntentTable, row: IntentRow, foe: IntentRow): void {
@@ -35,7 +35,7 @@ function addSupports(table: IntentTable, row: IntentRow, foe: IntentRow): void {
   }
 }
 
-/** Adds up the strength with which a unit that stays resists this attacker, and leaves the bounds of the sum in `table.sum`. */
+/** Adds up the strength with which a unit that stays resists this attacker, and writes the bounds of the sum into `table.sum`. */
 export function sumHold(table: IntentTable, row: IntentRow, attacker: IntentRow): void {
   sumAttack(table, row, NONE);
   const { pairs, sum } = table;

@@ -5,9 +5,10 @@ import type { YesNoOpen, IntentTable } from './table.ts';
 import { FIRM_EVER, NO, NONE, OPEN, YES } from './table.ts';
 
 /**
- * Narrows the bounds `least` and `most` of the strength that a support gives. Returns true once the two bounds are equal (1971 rulebook X).
+ * Narrows the bounds `least` and `most` of the strength that a support gives. Returns true if the two bounds are now equal (1971 rulebook
+ * X).
  * 1. An attack on the supporter takes away as much strength as the attack has, but never more than the support has.
- * 2. An attack from the space that the support goes into takes nothing away, unless it dislodges the supporter.
+ * 2. If an attack comes from the space that the support goes into, it takes nothing away, unless it dislodges the supporter.
  * 3. If the supporter is dislodged, the support gives 0.
  * 4. An attack by a unit of the supporter's own nation takes nothing away.
  */

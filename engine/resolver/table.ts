@@ -56,10 +56,10 @@ interface PairStrength {
 }
 
 /**
- * The intents of one round, one to a row, and what is decided about them. The table has a column of numbers for each property of a row. The
- * columns are emptied and filled again for every round. Spaces and nations are numbers; the decisions use no units, kinds, powers or texts.
- * The constructor makes the columns. If a field is undefined at first, V8 checks the field's kind at every use. So the fields for the
- * columns are declared without a value.
+ * The intents of one round, each in a row of its own, and the decisions about these intents. The table has a column of numbers for each
+ * property of a row. The columns are emptied and filled again for every round. Spaces and nations are numbers; the decisions use no units,
+ * kinds, powers or texts. The constructor makes the columns. Without the keyword `declare`, the field of a column would be undefined until
+ * the constructor sets it, and V8 would then check the field's kind at every use.
  */
 export class IntentTable {
   declare readonly board: CompiledBoard;
@@ -73,7 +73,7 @@ export class IntentTable {
   declare readonly place: Int16Array;
   /** For a move, the space where the move ends. For a support, the space that the support goes into. */
   declare readonly goal: Int16Array;
-  /** For a support or convoy, the row that it is for. */
+  /** For a support or convoy, the row that is supported or convoyed. */
   declare readonly of: Int16Array;
   declare readonly nation: Int16Array;
   declare readonly strength: Int16Array;
@@ -83,8 +83,8 @@ export class IntentTable {
   /** 1 for a move that is never head to head with another move. */
   declare readonly passing: Uint8Array;
   /**
-   * For a row that depends on another row, the number of that other row; NONE for any other row. A row that depends on another counts only
-   * if the unit of the other row ends where its order says.
+   * If a row depends on another row: the number of that other row; otherwise NONE. The row then counts only if the other row's unit ends
+   * where its order says.
    */
   declare readonly first: Int16Array;
   /** 1 for a row that doesn't occupy its space. No attack in that space dislodges the row's unit or cuts its support. */
@@ -135,12 +135,12 @@ export class IntentTable {
   /** If true, a convoy fails as soon as any of its fleets is dislodged. If false, a convoy fails only if no chain of fleets is left. */
   anyBreaks = false;
 
-  // The strengths that are being added up: the last sum, and the two strengths that meet in a move. These strengths are kept here so that
-  // adding up allocates no memory.
+  // The strengths that are being added up: the last sum, and the two strengths that are compared to decide a move. These strengths are kept
+  // here so that adding up allocates no memory.
   readonly sum: StrengthBounds = { least: 0, most: 0 };
   readonly attack: StrengthBounds = { least: 0, most: 0 };
   readonly resistance: StrengthBounds = { least: 0, most: 0 };
-  /** `pending` has the rows that are still open. `narrowed` is true if this pass has narrowed anything. */
+  /** `pending` has the rows that are still open. `narrowed` is true if this pass has brought an answer or narrowed a strength's bounds. */
   declare readonly pending: Int16Array;
   narrowed = false;
   /** The number of knots that the last resolution settled. */
@@ -224,8 +224,8 @@ export class IntentTable {
   }
 
   /**
-   * Fills an empty table with rows of strength 1 that hold. `holders` has the first row in each space, or NONE. `crowded` is true if two or
-   * more rows are in the same space.
+   * Fills an empty table with rows that hold, each with strength 1. `holders` has the first row in each space, or NONE. `crowded` is true
+   * if two or more rows are in the same space.
    */
   holdAll(
     count: number,
@@ -319,8 +319,8 @@ export class IntentTable {
   }
 
   /**
-   * Makes a row depend on another: the row counts only if the unit of row `first` ends where its order says. A row with such a condition
-   * doesn't occupy its space.
+   * Makes a row depend on another: the row counts only if the unit of row `first` ends where its order says. A row that depends on another
+   * row doesn't occupy its space.
    */
   setAfter(row: IntentRow, first: IntentRow): void {
     this.plain = false;
@@ -336,7 +336,7 @@ export class IntentTable {
     this.leavePlace(row);
   }
 
-  /** Makes a row no longer the holder of its space. The next row that occupies the space becomes the holder. */
+  /** Makes a row give up being the holder of its space. The next row that occupies the space becomes the holder. */
   private leavePlace(row: IntentRow): void {
     const { place, holder, first, aloft } = this;
     const space = place[row];
@@ -355,8 +355,8 @@ export class IntentTable {
   }
 
   /**
-   * Adds a bomb, dropped by the unit `by` of an earlier round. A bomb cuts the row's support. The bombs on a row break the row's convoy
-   * only if the sum of the bombs' strengths is greater than the sum of the supports of the row.
+   * Adds a bomb, which the unit `by` dropped in an earlier round. A bomb cuts the row's support. The bombs on a row break the row's convoy
+   * only if the strengths of the bombs add up to more than the supports that the row gets from others.
    */
   addBomb(row: IntentRow, strength: number, by: Unit): void {
     this.plain = false;

@@ -18,8 +18,9 @@ export interface FightQuestions {
    */
   nation(s: Setting, u: Unit): Nation;
   /**
-   * The strength of a unit, without supports, in the contest for the space `at`. `against` is the opponent, or null for any opponent.
-   * Standard: 1, but 0 for an attacker or supporter against a unit of its own nation (1971 rulebook VIII, IX.3).
+   * The strength of a unit, without supports, in the contest for the space `at`. `against` is the opponent; null asks for the strength
+   * against opponents in general. Standard: 1, but 0 for an attacker or supporter against a unit of its own nation (1971 rulebook VIII,
+   * IX.3).
    */
   strength(s: OrderedSetting, u: Unit, as: Strength, at: Space, against: Unit | null): number;
   /**

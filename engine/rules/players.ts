@@ -35,11 +35,11 @@ export interface PlayerQuestions {
   command(s: Setting, book: OrderBook): Commanded;
   /** The number of points that a power may spend on bids in this phase. Standard: 0, since there are no bids. */
   points(s: Setting, p: Power): number;
-  /** What may be bid in this phase; null if nobody may bid for anything. Standard: null, since there are no bids. */
+  /** What powers may bid for in this phase; null if nobody may bid for anything. Standard: null, since there are no bids. */
   bidding(s: Setting): Bidding | null;
   /**
-   * The points that a power's lines bid for each order of the bidding, by the orders' numbers. Lines that do not count bid nothing. The list
-   * is empty if nobody may bid for anything. Standard: an empty list, since there are no bids.
+   * For each order that can be bid for, by the order's number: the points that a power's lines bid for it. Lines that do not count bid
+   * nothing. The list is empty if nobody may bid for anything. Standard: an empty list, since there are no bids.
    */
   pointsBid(s: Setting, p: Power, lines: readonly OrderLine[]): readonly number[];
   /**
@@ -47,13 +47,22 @@ export interface PlayerQuestions {
    * position stays the same, since no rule asks who plays which powers.
    */
   deal(s: Setting, hands: readonly (readonly Power[])[]): Position;
-  /** The position after these powers have lost their player, for the time being. Standard: these powers fall into civil disorder. */
+  /**
+   * The position after these powers have lost their player. Another player may take them over later. Standard: these powers fall into civil
+   * disorder.
+   */
   abandon(s: Setting, powers: readonly Power[]): Position;
   /** The position after somebody takes over these powers. Standard: these powers are no longer in civil disorder. */
   takeOver(s: Setting, powers: readonly Power[]): Position;
-  /** Whether the players may end a power that nobody plays. Standard: false, since such a power waits for another player. */
+  /**
+   * Whether the players may dissolve a power that nobody plays. A dissolved power is ended for good. Standard: false, since a power that
+   * nobody plays waits for another player.
+   */
   mayDissolve(s: Setting): boolean;
-  /** The position after the players have ended these powers, which nobody can play any more. Standard: the powers are in civil disorder. */
+  /**
+   * The position after the players have dissolved these powers. Nobody can play these powers any more. Standard: the powers are in civil
+   * disorder.
+   */
   dissolve(s: Setting, powers: readonly Power[]): Position;
 }
 

@@ -7,10 +7,10 @@ import { compareText } from '../units.ts';
 /**
  * A power's units in the order in which they are removed if the power orders too few removals (DATC 4.D.8; 1971 rulebook XIV.4, ruling
  * 1.11).
- * 1. The unit that is farthest from the power's centres goes first. The edition says whether owned or home centres count, and whether a
- *    fleet's distance may cross land.
- * 2. At equal distance, fleets go before armies.
- * 3. If units are still equal, they go in alphabetical order of their spaces' names.
+ * 1. The unit that is farthest from the power's centres is removed first. The edition says whether the distance to owned or to home centres
+ *    counts, and whether a fleet's distance may cross land.
+ * 2. At equal distance, fleets are removed before armies.
+ * 3. If units are still equal, they are removed in alphabetical order of their spaces' names.
  */
 export function removalOrder(s: Setting, power: Power): Unit[] {
   const { compiled } = s;

@@ -10,8 +10,8 @@ export interface SupplyQuestions {
   /** Does this unit capture the centre in which it is? Standard: yes (1971 rulebook XIII). */
   captures(s: Setting, u: Unit): boolean;
   /**
-   * The number of units that a power may have, and the number that each single unit counts as. A unit that counts as 0 is never removed.
-   * Standard: as many units as the power has centres; each unit counts as 1 (1971 rulebook XIII).
+   * How many units a power may have, and as how many units each single unit counts. A unit that counts as 0 is never removed. Standard: as
+   * many units as the power has centres; each unit counts as 1 (1971 rulebook XIII).
    */
   supply(s: Setting, p: Power): { allowed: number; counts(u: Unit): number };
   /**
@@ -31,7 +31,7 @@ export interface SupplyQuestions {
   parts(s: Setting, u: Unit): readonly { removed: Kind; left: Unit }[];
   /**
    * The order in which a power's units are removed if the power orders too few removals. Standard: the unit farthest from its power's
-   * centres goes first (DATC 4.D.8; 1971 rulebook XIV.4, rulings 1.11, 1.13).
+   * centres is removed first (DATC 4.D.8; 1971 rulebook XIV.4, rulings 1.11, 1.13).
    */
   removals(s: Setting, p: Power): readonly Unit[];
 }

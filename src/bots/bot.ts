@@ -101,7 +101,10 @@ class Bot {
     }
   }
 
-  /** A list with the best of a task's legal orders. Waiving is left out; if no other order is legal, the list is empty. */
+  /**
+   * A list with one order: the best of a task's legal orders. An order to waive is never chosen; if no other order is legal, the list is
+   * empty.
+   */
   #useful(task: Task): readonly Order[] {
     const of = task.kind === 'slot' ? task.of : task.power;
     const offered = choices(this.#sheet, task).filter(({ type }) => type !== 'waive');
@@ -109,8 +112,8 @@ class Bot {
   }
 
   /**
-   * The order that is best for the power `of`. Several other powers (its masters) may give orders for that power. The bots
-   * of all masters then choose the same order, since an order counts only if all masters give it.
+   * The order that is best for the power `of`. Several other powers (its masters) may give orders for that power. An order then counts only
+   * if all masters give it, so the choice must be the same for the bot of every master.
    */
   #dearest(offered: readonly Order[], of: Power): Order {
     const pull = new Pull(this.#ground, of);

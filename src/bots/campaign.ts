@@ -40,7 +40,7 @@ const DRIVEN_OFF = 150;
 const LEAST = 25;
 /** This percentage of the units, chosen by chance, may try moves with odds below `SLIM`. */
 const BOLD = 25;
-/** Only bold units try a move whose odds are below this. */
+/** Only bold units (see `BOLD`) try a move whose odds are below this. */
 const SLIM = 0.2;
 /** The factor by which a convoy lowers the odds of a move. */
 const CARRIED = 0.9;
@@ -55,8 +55,8 @@ const costOf = (alone: Alone = [], space: Space): number =>
   alone.reduce((cost, { to, worth }) => (to === space ? cost : Math.max(cost, worth)), 0);
 
 /**
- * Writes a power's orders for one movement phase. Carries out the most promising plan first, then the next plan with the
- * units that are left.
+ * Writes a power's orders for one movement phase. Begins with the orders of the most promising plan. With the units that are left, writes
+ * the orders of the next plan, and so on.
  */
 export class Campaign {
   readonly #ground: BotView;
@@ -219,7 +219,7 @@ export class Campaign {
     return oddsOf(this.#ground, this.#power, to, strength) * (leaving?.odds ?? 1);
   }
 
-  /** What a unit gains by being in another space instead of where it is now. */
+  /** What a unit gains by moving to another space instead of staying where it is now. */
   #gain(soldier: Soldier, { to, coast }: MoveChoice): number {
     const { unit } = soldier;
     const there = this.#ground.unitIn.get(to);

@@ -36,8 +36,8 @@ export class HiredHelp {
   }
 
   /**
-   * Returns the bids: one point for each support that was bought. If there are enough points, the first support gets two
-   * points. If no support was bought, bids one point on a unit's order to hold.
+   * Returns the bids: one point for each support that was bought. If there are enough points, bids two points on the first support. If no
+   * support was bought, bids one point on a unit's order to hold.
    */
   bids(): readonly BidLine[] {
     if (this.#bids.length === 0) {

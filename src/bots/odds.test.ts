@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { BotView } from './bot-view.ts';
 import { oddsOf } from './odds.ts';
 
-/** A view in which `there` says who is in the space, and `rivals` how many units of one rival can move there. */
+/**
+ * A view in which `there` says who is in the space. `count` is both the number of units that can support the unit there, and the number of
+ * units that the strongest rival can move there.
+ */
 function view(there: 'nobody' | 'a friend' | 'an idle unit' | 'an enemy', count = 0): BotView {
   const unit = there === 'nobody' ? undefined : { power: 'italy', kind: 'A', at: 'ven' };
   return {

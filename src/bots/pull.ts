@@ -4,15 +4,15 @@ import type { BotView } from './bot-view.ts';
 import { wayOf, type RouteKind } from './routes.ts';
 
 const PRIZE = 1000;
-/** Added to the worth of a capital, and to the worth of a centre that a power owned at the start but has lost. */
+/** The amount that is added to the worth of a capital, and to the worth of a centre that a power owned at the start but has lost. */
 const DEAR = 250;
-/** The worth to a power of a centre that the power owns and that is in danger. */
+/** The worth to a power of one of its own centres that is in danger. */
 const IN_DANGER = 350;
 /** If a unit can move from space A to space B, this share of B's worth spreads to A. */
 const STEP = 0.7;
 /** If one fleet can convoy an army from space A to space B, this share of B's worth spreads to A (for armies only). */
 const FERRY = 0.4;
-/** If one of the power's own units is in a space, only this share of the space's worth spreads to its neighbours. */
+/** If one of the power's own units is in a space, only this share of the space's worth spreads to the neighbouring spaces. */
 const BEHIND = 0.8;
 /** The worth of a space spreads over at most this many steps. */
 const MOST_STEPS = 12;
@@ -60,13 +60,13 @@ export class Pull {
     return owner === null || !this.#ground.areFriends(owner, this.#power);
   }
 
-  /** Whether a space is a centre of this power to which a rival's unit can move. */
+  /** Whether a space is one of this power's centres, and a rival's unit can move there. */
   isInDanger(space: Space): boolean {
     const { position } = this.#ground;
     return position.centres[space] === this.#power && this.#ground.pressure(space, this.#power) > 0;
   }
 
-  /** Notes that a unit will be in a space, so that the space is worth nothing to the power's other units. */
+  /** Records that one of the power's units will be in a space. From then on, the space is worth nothing to the power's other units. */
   markTaken(space: Space): void {
     const place = this.#ground.map.numberOf(space);
     if (this.#wanted[place] === 0) return;

@@ -72,9 +72,9 @@ export const holdIn = (orders: readonly Order[]): Order | undefined =>
   orders.find((order) => order.type === 'stay' && order.deed.type === 'hold');
 
 /**
- * Makes groups of the units that get orders on one sheet. A bot plans the units of one group together. A master is a power
- * that gives orders for another power's units. One group has the units of `power` and of the powers whose only master is
- * `power`. The units of each power with several masters are a separate group.
+ * Divides the units that get orders on one sheet into groups. A bot plans the units of one group together. A master is a power that gives
+ * orders for another power's units. One group has the units of `power` and of the powers whose only master is `power`. The units of each
+ * power with several masters are a separate group.
  */
 export function groupsOf(
   { judge, position }: Sheet,

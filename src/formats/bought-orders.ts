@@ -7,10 +7,10 @@ import type { Position } from '../../engine/position.ts';
 import { phaseByPhase, type Turn } from '../../engine/report.ts';
 import { minor } from '../../variants/rules/minors.ts';
 
-// In a game with secret bids nobody knows the bids, so no file can have them. A file has instead the orders that won, as orders of the minor
-// powers. In a game with open bids, minor powers have no orders of their own.
+// In a game with secret bids nobody knows the bids, so no file can have them. Instead, a file has the orders that won, written as orders of
+// the minor powers. In a game with open bids, a file has the bids, and no orders of minor powers.
 
-/** The orders of a phase whose bids are secret, together with the orders that minor powers' units carried out. */
+/** The order book of a phase with secret bids, with the orders of minor powers' units added. */
 export function withBoughtOrders(book: OrderBook, position: Position, turn: Turn): OrderBook {
   const [{ turn: first }] = phaseByPhase(position, turn);
   const won = first.report.flatMap(({ power, order, unit }): OrderLine[] =>
@@ -20,8 +20,8 @@ export function withBoughtOrders(book: OrderBook, position: Position, turn: Turn
 }
 
 /**
- * The orders that won secret bids, read from the minor powers' orders in a book. Undefined if the book has no such orders: its bids then
- * decide what minor powers do. Orders that nobody could bid for count for nothing.
+ * The orders that won secret bids, read from the minor powers' orders in a book. Undefined if the book has no orders of minor powers. In
+ * that case, the bids in the book decide what minor powers' units do. An order that nobody could bid for has no effect.
  */
 export function boughtIn(judge: Judge, position: Position, book: OrderBook): Bought | undefined {
   const lines = book[minor] ?? [];

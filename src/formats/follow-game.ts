@@ -35,8 +35,9 @@ export interface FollowedPhase {
   /** Describes how the file's board differs from the board by our rules. Returns null if the boards are equal. */
   differs?: (position: Position) => string | null;
   /**
-   * The program that wrote the file may decide otherwise than we do where our rules allow both, for example which unit is removed if nobody
-   * ordered it. Returns the orders that lead to the file's result, or null if there is nothing to change.
+   * Sometimes our rules allow two results, for example if a unit must be removed and nobody ordered which one. The program that wrote the
+   * file may then have chosen another result than we choose. Returns the orders that lead to the file's result, or null if there is nothing
+   * to change.
    */
   otherwise?: (position: Position, book: OrderBook, turn: Turn, notes: ReadingNotes) => OrderBook | null;
   /** Returns a sentence for each result in the file that differs from the result by our rules. */
@@ -46,8 +47,8 @@ export interface FollowedPhase {
 type Followed = Pick<GameRecord, 'phases' | 'last' | 'outcome'> & { stopped: string | null };
 
 /**
- * If the file's next phase isn't the phase that our rules expect, we look for the expected phase among the 3 phases that follow this next
- * phase in the file.
+ * If the file's next phase isn't the phase that our rules expect, we skip the file's phase and look for the expected phase among the 3
+ * phases that follow in the file.
  */
 const LOOK_AHEAD = 3;
 /** At most 6 phases in a row may be missing from a file. No variant has more phases between two movement phases. */

@@ -5,9 +5,9 @@ import { textOf } from './encodings.ts';
 export type FormatKind =
   'table' | 'sandbox' | 'saved game' | 'judge text' | 'sheets' | { other: string; advice: string };
 
-/** The characters at the beginning of a text from which its kind is found. */
+/** This many characters at the beginning of a text are enough to find the text's kind. */
 const HEAD = 64 * 1024;
-/** The characters at the end of a text that tell whether the text was cut off. */
+/** This many characters at the end of a text tell whether the text was cut off. */
 const TAIL = 4096;
 const other = (what: () => string, advice: () => string = words.kinds_open): FormatKind => ({
   other: what(),
@@ -34,8 +34,8 @@ const strangers: readonly (readonly [RegExp, () => string, (() => string)?])[] =
 ];
 
 /**
- * Finds the kind of a text, however long it is, from its first 64 KiB and the end of `end`. Never throws. A text that looks like a game may
- * still be damaged.
+ * Finds the kind of a text of any length. Looks only at the first `HEAD` characters of `text` and at the last `TAIL` characters of `end`.
+ * Never throws. A text that looks like a game may still be damaged.
  */
 export function kindOf(text: string, end = text): FormatKind {
   const head = text.slice(0, HEAD).replace(/^\uFEFF/, '');

@@ -72,8 +72,8 @@ interface KeptPhase {
   /** The position right after the phase's orders. */
   after: Position;
   /**
-   * The position after this phase and any unrecorded phases that follow it, before the rules change anything for the next
-   * recorded phase.
+   * The position after this phase and after any unrecorded phases that follow it. If the rules set up the board anew after these phases,
+   * this is the position before it was set up anew.
    */
   left: Position;
   /** The position with which the next recorded phase begins. */

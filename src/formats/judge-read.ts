@@ -62,7 +62,7 @@ interface OrderedUnit {
   texts: readonly string[];
   /** The removal that the judge chose for a power without orders. Null if the judge chose no removal. */
   byDefault: string | null;
-  /** The order by which the row's unit holds, such as `Army Vienna H`. Null if the row isn't about a unit. */
+  /** An order for the row's unit to hold, such as `Army Vienna H`. Null if the row isn't about a unit. */
   unit: string | null;
 }
 
@@ -217,7 +217,7 @@ function orderedIn({ powers }: Judge, row: JudgeRow): OrderedUnit {
   return { ...none, unit: holds, texts: [orderIn(powers, text)] };
 }
 
-/** The words for the unit with which a row begins, such as `Army Vienna`. Null if the row begins with something else. */
+/** The name of the unit with which a row begins, such as `Army Vienna`. Null if the row begins with something else. */
 function unitIn(text: string): string | null {
   if (!/^(?:army|fleet) /i.test(text)) return null;
   const end = text.search(/ (?:support|convoy|hold|disband)\b|->|,/i);
@@ -237,8 +237,8 @@ function orderIn(powers: Judge['powers'], text: string): string {
 }
 
 /**
- * A text for comparing results. The text says whether the unit's order failed (if the unit had one), and whether the unit was
- * dislodged.
+ * A text by which two results can be compared. The text says whether the unit's order failed (if the unit had one), and whether the unit
+ * was dislodged.
  */
 function kindOf(remarks: readonly string[], isOrdered: boolean): string {
   const failed = isOrdered && remarks.some((word) => /bounce|convoy|void|cut|disrupt|invalid/.test(word));

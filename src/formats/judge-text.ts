@@ -97,7 +97,7 @@ class OrderTeller {
       const { power, unit, order, words } = result;
       if (!unit || order?.type === 'build') return order !== null && !words.includes('illegal');
       const name = nameOf(result);
-      // If a unit disbands, only the disbanding is written, and no other order for the unit.
+      // If a unit disbands, only the disbanding is written; every other result for the unit is left out.
       if (gone.has(name) && !words.includes('disbands')) return false;
       if (told.has(name) || !all.some((one) => one.power === power && one.at === unit.at)) return false;
       return told.add(name).has(name);
@@ -219,7 +219,7 @@ function retreatsOf(judge: GameRecord['judge'], next: Position, unit: Unit): Spa
   return [...new Set(goals)];
 }
 
-/** The owners of all centres, as judges list them after a fall in which any centre got another owner. Otherwise nothing. */
+/** Lines with the owners of all centres, as judges write them after a fall. The list is empty if no centre got another owner. */
 function tellOwners({ judge }: GameRecord, before: Position, { centres }: Position): string[] {
   if (before.centres === centres) return [];
   const owners = judge.powers.map(({ id, name }) => {

@@ -10,7 +10,7 @@ const seasons: ReadonlyMap<string, string> = new Map([
   ...listed('winter', 'W'),
 ]);
 
-/** The words for what is ordered in a phase, with the last letter of the phase's code. */
+/** The words for the kinds of phases. With each word is the letter with which the codes of phases of this kind end. */
 const kinds: ReadonlyMap<string, string> = new Map([
   ...listed('orders order moves move movement movements diplomacy befehle zuge', 'M'),
   ...listed('retreat retreats ruckzuge ruckzug', 'R'),
@@ -26,8 +26,8 @@ const FILLERS = new Set('of the phase turn year im und and'.split(' '));
 const LONGEST = 60;
 
 /**
- * The code of the phase that a heading names. A heading is a code alone, or a season and a year with the words for what is ordered, in any
- * sequence: `Spring 1901`, `1901 Fall (Retreats)`, `Fall, 1901 – Adjustments`. Null for other lines.
+ * The code of the phase that a heading names. A heading is either a code alone, or a season and a year in any order. Words for the kind of
+ * phase may be added to a season and a year: `Spring 1901`, `1901 Fall (Retreats)`, `Fall, 1901 – Adjustments`. Null for other lines.
  */
 export function phaseIn(line: string): string | null {
   if (line.length > LONGEST) return null;
@@ -55,8 +55,8 @@ function timeOf(code: string): number {
 }
 
 /**
- * Puts the phases of a file in the order in which they are played. Mails may come newest first; phases of one season that a file tells in the
- * right sequence stay as they are.
+ * Puts the phases of a file in the order in which they are played. If a file has its newest phase first, the file's order is turned round.
+ * After that, the phases are sorted by season; phases of one season keep their order.
  */
 export function inTime<T extends { phase: string }>(phases: readonly T[]): readonly T[] {
   const [first, last] = [phases[0], phases.at(-1)];

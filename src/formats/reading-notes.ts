@@ -11,7 +11,7 @@ const MOST_NOTES = 60;
 /** A note lists at most 12 cases, units or places. */
 export const MOST_LISTED = 12;
 
-/** The items in one line. If there are many, the line ends by saying that there are more. */
+/** The items in one line. If there are more than 12 items, the line has the first 12 and says that there are more. */
 export function listed(items: readonly string[], between = '; '): string {
   const list = items.slice(0, MOST_LISTED).join(between);
   return items.length > MOST_LISTED ? words.formats_and_more({ list }) : list;
@@ -31,8 +31,8 @@ export class ReadingNotes {
   }
 
   /**
-   * Adds one case of a difference that a file may have in many places. All cases of one kind become one note. `tell` gives the note for a
-   * list of cases.
+   * A file may differ from the rules in the same way at many places. Adds one case, for one of these places. All cases with the same `tell`
+   * become one note, which `tell` makes from the list of these cases.
    */
   addItem(tell: (given: { list: string }) => string, item: string): void {
     const items = this.#items.get(tell);
@@ -55,8 +55,8 @@ export const placeOf = (judge: Judge, position: Position, power: Power): string 
 export const atLine = (line: number, place: string): string => words.formats_at_line({ line, place });
 
 /**
- * A note that the file's result differs from the result by our rules. The note gives both results in the words of the file's
- * format. In that format, an order without remarks succeeded.
+ * A note which says that the file's result differs from the result by our rules. The note gives both results in the words of the file's
+ * format. In that format, a result without remarks means that the order succeeded.
  */
 export function tellOtherwise(
   place: string,

@@ -9,7 +9,7 @@ import * as words from '../words/made/formats.js';
 import type { ReadingNotes } from './reading-notes.ts';
 import { placeOf } from './reading-notes.ts';
 
-/** What the follower knows when a file's next board differs from the board by our rules. */
+/** What is known about a phase after which the file's board differs from the board by our rules. */
 interface OtherBoard {
   judge: Judge;
   position: Position;
@@ -21,8 +21,9 @@ interface OtherBoard {
 }
 
 /**
- * Where the board after a phase isn't the file's, tries what other programs decide otherwise than we do and our rules allow. Returns the
- * orders that lead to the file's board, or null if there are none to try.
+ * Where our rules allow two results, another program sometimes chooses the one that we don't choose. If this may explain why our board
+ * after a phase differs from the file's board, returns orders that may lead to the file's board. Returns null if there are no such orders
+ * to try.
  */
 export function reconciled(other: OtherBoard): OrderBook | null {
   const { judge, position } = other;
@@ -31,7 +32,10 @@ export function reconciled(other: OtherBoard): OrderBook | null {
   return wants === 'moves' ? byLand(other) : null;
 }
 
-/** The orders with the removals that the file shows for powers that ordered too few. */
+/**
+ * Adds removals to the orders of powers that ordered too few removals: the removals that the file's next board shows. Null if nothing is
+ * added.
+ */
 function withRemovals({ judge, position, book, turn, next, notes }: OtherBoard): OrderBook | null {
   const added = new Map<Power, OrderLine[]>();
   for (const { id } of judge.powers) {
@@ -56,8 +60,8 @@ function withRemovals({ judge, position, book, turn, next, notes }: OtherBoard):
 }
 
 /**
- * In this format an army goes by land if it can and its order doesn't say VIA. By our rules a convoy of its own power carries it (DATC 4.A.3).
- * The orders without these convoys: their fleets hold.
+ * In this format, an army goes by land if it can, unless its order says VIA. By our rules, a convoy ordered by the army's own power carries
+ * the army instead (DATC 4.A.3). Returns the orders without such convoys, so that the fleets hold. Null if there are no such convoys.
  */
 function byLand({ judge, position, book, notes }: OtherBoard): OrderBook | null {
   const { number, armyWay, size } = judge.compiled;

@@ -141,7 +141,10 @@ const isTexts = (value: unknown): value is string[] =>
 
 const isLists = (value: unknown): value is Lists => isRecord(value) && Object.values(value).every(isTexts);
 
-/** The position at the start of the game: our variant's position, or else the position in the file. */
+/**
+ * The position at the start of the game. If the file begins with the same phase and board as our variant, this is our variant's position;
+ * otherwise it is the position in the file.
+ */
 function startOf(judge: Judge, first: SavedPhase, notes: ReadingNotes): Position {
   const begin = judge.begin();
   if (first.name === begin.phase && boardDiffers(judge, first)(begin) === null) return begin;
@@ -180,7 +183,7 @@ function powersBy({ powers }: Judge): ReadonlyMap<string, Power> {
   return new Map(powers.flatMap(({ id, name }) => [name, id].map((word) => [word.toUpperCase(), id])));
 }
 
-/** The phase of a file, to be followed. `next` is the phase after it; undefined for the last one. */
+/** One phase of a file, in the form in which `follow` plays it. `next` is the file's next phase; undefined for the last phase. */
 function stepOf(
   judge: Judge,
   phase: SavedPhase,
@@ -223,7 +226,7 @@ function stepOf(
   };
 }
 
-/** Notes the units that the file no longer has, because they could not retreat. */
+/** Adds notes on the dislodged units that have nowhere to retreat and that the file's board no longer has. */
 function tellDestroyed(judge: Judge, position: Position, { units }: SavedPhase, notes: ReadingNotes): void {
   const listed = new Set(Object.values(units).flatMap((list) => list.map((text) => text.toUpperCase())));
   for (const unit of doomedIn(judge, position)) {
@@ -248,7 +251,10 @@ function boardDiffers(judge: Judge, { units, centers }: SavedPhase): (position: 
   };
 }
 
-/** A file may still have units that cannot retreat, as our rules have it, or no longer have them. */
+/**
+ * A file's lists without units that cannot retreat. By our rules, these units are still in the position of the retreat phase. A file may
+ * list such units or leave them out.
+ */
 const withoutUnits = (lists: Lists, gone: readonly string[]): Lists =>
   Object.fromEntries(
     Object.entries(lists).map(([power, list]) => [
@@ -299,9 +305,9 @@ function disagreements(judge: Judge, position: Position, turn: Turn, results: Li
 }
 
 /**
- * A text for comparing results: whether the order failed, and whether the unit was dislodged or disbanded. Programs give different reasons for
- * failures, so the reasons are ignored. Some call a support void that succeeds by our rules, since it cannot help to drive out a unit of its
- * own power.
+ * A text for comparing results: whether the order failed, and whether the unit was dislodged or disbanded. Programs give different reasons
+ * for failures, so the reasons are ignored. For a support, the remark `void` is ignored too. Some programs write `void` on supports that
+ * cannot help because they would dislodge a unit of the supporter's own power. By our rules, these supports succeed.
  */
 function kindOf(remarks: readonly string[], isSupport: boolean): string {
   const failures = ['bounce', 'no convoy', 'cut', 'disrupted', ...(isSupport ? [] : ['void'])];

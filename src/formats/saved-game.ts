@@ -28,7 +28,7 @@ function byPower(judge: Judge, list: (power: Power) => readonly string[]): Lists
   );
 }
 
-/** Each power's units. Units that must retreat have a star in front. Units that cannot retreat are no longer on the board. */
+/** Each power's units. Units that must retreat have a star in front. Dislodged units that cannot retreat are left out. */
 export function unitsOf(judge: Judge, position: Position): Lists {
   const { units, dislodged } = position;
   const doomed = doomedIn(judge, position);

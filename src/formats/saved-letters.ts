@@ -5,8 +5,8 @@ import type { ReadingNotes } from './reading-notes.ts';
 import type { RecordedLetter } from './game-record.ts';
 
 /**
- * The letters between the powers in a saved game, oldest phase first. Letters in an unknown form are left out and counted in a note. `unit`
- * is the length, in microseconds, of the unit in which the file counts time.
+ * The letters between the powers in a saved game, oldest phase first. Letters in an unknown form are left out, and a note says how many.
+ * `unit` is the file's unit of time, in microseconds.
  */
 export function lettersIn(
   phases: readonly { name: string; messages: unknown }[],
@@ -25,7 +25,10 @@ export function lettersIn(
   }));
 }
 
-/** Messages as a list. Meta's specification describes a map from times to messages, but the specification's example is a list. */
+/**
+ * Returns the messages as a list, from either of two forms. Meta's specification describes a map from times to messages, but the
+ * specification's example is a list.
+ */
 const listOf = (messages: unknown): readonly unknown[] =>
   Array.isArray(messages) ? messages : isRecord(messages) ? Object.values(messages) : [];
 

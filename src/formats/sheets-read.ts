@@ -19,14 +19,17 @@ import { BadGame } from './game-record.ts';
 import { withoutQuotedPrintable } from './encodings.ts';
 import { inTime, phaseIn } from './phase-headings.ts';
 
-/** The rows of a text that belong to one phase. Several players' sheets of one phase are several lists. */
+/**
+ * The rows of a text that belong to one phase. If the text has several sheets for one phase, for example one from each player, the phase
+ * has several lists.
+ */
 interface PhaseSheets {
   phase: string;
   chance: string;
   sheets: (readonly SheetRow[])[];
 }
 
-/** The random bytes of a phase, in hex. */
+/** A row with the random bytes of a phase, in hex. */
 const CHANCE = /^\s*chance:\s*([0-9a-f]{2,256})\s*$/i;
 
 interface SheetRow {
@@ -76,7 +79,7 @@ function sheetsIn(text: string): { head: readonly SheetRow[]; phases: readonly P
   return { head, phases: inTime([...phases.values()]) };
 }
 
-/** Notes the orders above the first phase, which belong to no phase. */
+/** Adds notes on the orders above the first phase, which belong to no phase. */
 function noteOrdersIn(head: readonly SheetRow[], judge: Judge, notes: ReadingNotes): void {
   const start = judge.begin();
   const isOrder = (text: string) => judge.powers.some(({ id }) => 'line' in readLine(judge, start, id, text));

@@ -21,7 +21,10 @@ export function writeSheets({ id, variant, judge, phases }: GameRecord): string 
   return `${[head, ...sheets].join('\n\n')}\n`;
 }
 
-/** Control characters and halves of characters. A text that has them is taken for no text. */
+/**
+ * Control characters, single halves of UTF-16 pairs, and the sign for unreadable bytes. A reader may refuse a file that has any of these
+ * characters, because such a file doesn't look like text.
+ */
 const UNSEEN = /[\p{Cc}\p{Cs}\ufffd]/u;
 
 /**

@@ -9,7 +9,7 @@ export const LOOK_IN_MS = 12 * 3_600_000;
 
 /**
  * Visits the tables while the app is closed. Some browsers wake the worker of an installed app once or twice a day. If the player allows
- * notifications, there is one notification for each table with news. The app shows the same news when it opens.
+ * notifications, the worker shows one notification for each table that has news. The app shows the same news when it opens.
  * @param address the address of the script that does the visits. This script belongs to the same version as the worker and is stored with
  * it.
  */

@@ -35,8 +35,9 @@ export function watchForNewer(
   workers.addEventListener('controllerchange', () => {
     const before = serving;
     serving = workers.controller;
-    // If no worker has served this page before, the new worker is its first worker. A first worker is no reason to reload the page or to
-    // offer a newer version. WebKit may announce the first worker after that worker has begun to serve the page.
+    // If no worker has served this page before, the new worker is the page's first worker. A first worker is no reason to reload the page
+    // or to offer a newer version. In WebKit, `controllerchange` may come when the first worker is serving the page already; `before` is
+    // then that same worker.
     if (before === null || before === serving) return;
     if (isAsked) page.reload();
     else page.offer(use);

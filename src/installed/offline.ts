@@ -21,7 +21,7 @@ const UNCHANGING = 'assets/';
  * later has a higher number.
  */
 const TURN = '?turn';
-/** A cached response answers a request whatever the request's headers are, so `Vary` is ignored. */
+/** Lets a cached response answer a request whatever the request's headers are: the response's header `Vary` is ignored. */
 const alike = { ignoreVary: true } as const;
 
 /**
@@ -92,7 +92,10 @@ export class Offline {
     await cache.put(address, answer);
   }
 
-  /** A file that is the same in every version, taken from an earlier version. */
+  /**
+   * A file that is the same in every version, taken from another stored version. Undefined if no other version has the file, or if the file
+   * may differ between versions.
+   */
   async #unchanged(path: string): Promise<Response | undefined> {
     if (!path.startsWith(UNCHANGING)) return undefined;
     for (const { name } of await this.#before()) {

@@ -19,7 +19,7 @@ import type { PlaceWish } from './picking/board-keys.ts';
 const overview = 0.4;
 /** The scale to which a touch enlarges a board that is too small for fingers. */
 const handy = 0.62;
-/** Half the width of a unit's symbol at its usual size, in board units. */
+/** Half the height of a unit's symbol at its usual size, in board units. */
 const halfSymbol = 13;
 
 /** Handles taps and keys on a board, and remembers which space the keyboard is at. */
@@ -44,9 +44,9 @@ export class BoardControls {
   });
 
   /**
-   * Handles a tap or click at a point of the board, where the drawing shows the space `under`. If a finger may have meant
-   * several spaces, the tap enlarges the board and chooses none of the spaces. If the scale is below `overview`, a touch
-   * chooses a space and also enlarges the board there.
+   * Handles a tap or click at a point of the board, where the drawing shows the space `under`. If a finger may have meant several spaces,
+   * and these would be easier to hit at a larger scale, the tap only enlarges the board and chooses no space. If the scale is below
+   * `overview`, a touch chooses a space and also enlarges the board there.
    */
   tap(place: BoardPoint, under: Space | null, touched: boolean): void {
     const { chart, places, picker, shown, telling } = this.#board;
@@ -77,7 +77,7 @@ export class BoardControls {
     return within(stands, drawn, at, halfSymbol * chart.symbol)[0] ?? null;
   }
 
-  /** The one unit of this space that a finger covers. Null if the finger covers no unit of the space, or several. */
+  /** The one unit that a finger covers in this space. Null if the finger covers no unit of the space, or several. */
   #only(at: BoardPoint, space: Space, reach: number): PlacedUnit | null {
     const here = this.#drawn.filter(({ unit }) => unit.at === space);
     const [nearest, ...others] = within(this.#board.stands, here, at, reach);
@@ -195,7 +195,7 @@ export class BoardControls {
     if (wants === 'retreats' || wants === 'builds') chart.zoomer?.come(this.#board.opening(chart.pane));
   }
 
-  /** Highlights a space as if arrow keys had moved there. */
+  /** Highlights a space as if the player had moved to this space with the arrow keys. */
   lightSpace(space: Space): void {
     this.keyed = true;
     this.#walk(space);

@@ -18,7 +18,7 @@ const course: TellingCourse = {
   of: () => ({ stage: 'orders', way: 0 }),
 };
 
-/** Austria's board at a scale, and everything that the board asks of its zoomer. */
+/** A board at the scale `k` on which Austria writes orders. `asked` lists everything that the board asks of its zoomer. */
 function austria(part: Partial<GivenBoard> = {}, k = 1) {
   const draft = new OrderDraft(judge, part.position ?? start, ['austria']);
   const given: GivenBoard = {

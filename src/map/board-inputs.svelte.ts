@@ -5,7 +5,7 @@ import type { Turn } from '../../engine/report.ts';
 import type { OrderDraft } from '../orders/draft.svelte.ts';
 import type { Drawing } from './drawing/drawing.ts';
 
-/** What is given to show a position: the position, and either a draft of orders for this position or the turn that followed. */
+/** The data from which a position is shown: the position, and either a draft of orders for this position or the turn that followed it. */
 interface GivenPosition {
   judge: Judge;
   position: Position;
@@ -14,13 +14,12 @@ interface GivenPosition {
   turn: Turn | null;
 }
 
-/** What a board is given to show. */
+/** The data from which a board is shown. */
 export interface GivenBoard extends GivenPosition {
   drawing: Drawing;
   /**
-   * This player's powers. The board opens on these powers' units and home centres if these powers must act. If there is a
-   * draft, the draft's powers are used instead. If there is neither a draft nor `hand`, the board opens on the units and
-   * home centres of every power that must act.
+   * This player's powers. These powers decide which part of the board is in sight when the board opens (see `openingView`). If there is a
+   * draft, the draft's powers are used instead. If there is neither a draft nor `hand`, the powers that must act are used.
    */
   hand?: readonly Power[];
   /** The board opens on these spaces, whatever `hand` says. */
@@ -30,8 +29,8 @@ export interface GivenBoard extends GivenPosition {
 }
 
 /**
- * The position that is shown now. At a table, each message makes the page pass all these values again, although most of them are what they
- * were before. Each field of this class changes only if its own value does. So when another player locks orders, this player's half-written
+ * The position that is shown now. At a table, each message makes the page pass all data of the board again, although most of the data have
+ * not changed. Each field of this class changes only if its own value does. So when another player locks orders, this player's half-written
  * order stays.
  */
 export class PositionInputs<Given extends GivenPosition = GivenPosition> implements GivenPosition {
@@ -48,7 +47,10 @@ export class PositionInputs<Given extends GivenPosition = GivenPosition> impleme
   turn = $derived.by(() => this.given().turn);
 }
 
-/** What a board shows now. The fields change as rarely as those of `PositionInputs`, so a message doesn't make the board lay out its names again. */
+/**
+ * What a board shows now. Each field changes only if its own value does, as in `PositionInputs`. So a message doesn't make the board lay
+ * out its names again.
+ */
 export class BoardInputs extends PositionInputs<GivenBoard> implements GivenBoard {
   drawing = $derived.by(() => this.given().drawing);
   hand = $derived.by(() => this.given().hand);

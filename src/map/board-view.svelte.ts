@@ -120,7 +120,7 @@ export class BoardView {
     const { position, turn } = this.shown;
     return turn ? drivenOut(position, turn) : nobody;
   });
-  /** The spaces that the unit being ordered can reach at all. */
+  /** If a rule limits the unit being ordered to some spaces, the set has these spaces. Otherwise the set is empty. */
   range = $derived.by((): ReadonlySet<Space> => {
     const { picking } = this.picker;
     const { judge, position } = this.shown;

@@ -31,7 +31,7 @@ const unit = (at: string, { units }: Position = fall) => units.findIndex((one) =
 const view = (part: Partial<GivenBoard> = {}) =>
   new BoardView(() => ({ drawing, judge, position: fall, draft: null, editable: true, turn: null, ...part }));
 
-/** A course that stays at one moment. */
+/** A course of an animation that stays at one moment. */
 const still = (moment: ReturnType<TellingCourse['of']>): TellingCourse => ({
   at: () => moment,
   of: () => moment,

@@ -26,7 +26,7 @@ const start = judge.begin();
 
 const blank = (...powers: Power[]): Sheet => emptySheet(judge, start, powers);
 
-/** The lines that a text writes on a sheet, and the readings that were not understood or will not count. */
+/** Reads a text: the sheet with the lines that were understood, the lines that were not understood, and the lines that will not count. */
 function paste(sheet: Sheet, text: string) {
   const read = readings(sheet, text);
   return {

@@ -13,7 +13,7 @@ export type BidLine = OrderLine & { order: Order; points: number };
 
 /**
  * Whether a game has bids: whether any power has points when units first move. A game may begin with another phase, in which nobody has
- * points yet. With Leaders, for instance, it begins with placing them.
+ * points yet. With the module Leaders, for instance, a game begins with a phase in which leaders are placed.
  */
 export function hasBids(judge: Judge): boolean {
   const first = firstMovement(judge);
@@ -108,13 +108,13 @@ export function bidsFor(sheet: Sheet, power: Power, unit: UnitName): readonly Bi
   });
 }
 
-/** The unit that a bid is for; null if nobody can bid for such a unit. */
+/** The unit that a bid is for; null if there is no such unit, or if nobody can bid for it. */
 export function unitBidFor(sheet: Sheet, bid: BidLine): Unit | null {
   const named = unitOf(bid.order);
   return unitsToBidFor(sheet).find((unit) => named && sameName(nameOf(unit), named)) ?? null;
 }
 
-/** A bid as a line. */
+/** A bid as a line for the sheet. */
 export function bidOf(order: Order, points: number): BidLine {
   return { order, points, text: writeLine({ order, points, text: '' }) };
 }

@@ -1,5 +1,5 @@
 // For tests and pictures: Europe crowded with every kind of unit. Planes, leaders and army-fleets may get the orders that their variants
-// allow. The tests and pictures never adjudicate the orders of such units.
+// allow. The tests and pictures never adjudicate these orders.
 import { open } from '../../engine/judge.ts';
 import { readLine } from '../../engine/notation/read.ts';
 import { readUnits } from '../../engine/notation/read-units.ts';
@@ -102,7 +102,7 @@ export function crowdGame(game: Variant): Judge {
 /** The standard game with planes, leaders and army-fleets. */
 export const crowdJudge = crowdGame(standard);
 
-/** A position of the game that `judge` adjudicates. If `judge` is left out, this is the crowded standard game. */
+/** A position of the game that `judge` adjudicates: of the crowded standard game if `judge` is left out. */
 export function crowd(
   units: Record<Power, string>,
   rest: Partial<Position> = {},

@@ -10,7 +10,10 @@ import { warnings } from './warnings/warnings.ts';
 
 /** The orders that one player has written for one phase. The map, the text box and the list of orders all change this state. */
 export class OrderDraft {
-  /** Whether the table seals the bids of this phase so that nobody ever learns who bid what. Bids outside the rules then cannot be locked. */
+  /**
+   * Whether the table seals the bids of this phase so that nobody ever learns who bid what. In that case, bids that break the rules cannot
+   * be locked.
+   */
   readonly secretBids: boolean;
   #sheet = $state.raw<core.Sheet>() as core.Sheet;
   #isChanged = $state(false);
@@ -21,7 +24,7 @@ export class OrderDraft {
     this.#sheet = core.emptySheet(judge, position, powers);
   }
 
-  /** A draft with the lines that were kept from an earlier visit. Lines that can no longer be read are left out. */
+  /** A draft with the lines that were stored at an earlier visit. Lines that can no longer be read are left out. */
   static from(
     judge: Judge,
     position: Position,
@@ -41,7 +44,7 @@ export class OrderDraft {
     return this.#sheet;
   }
 
-  /** Whether any order was written or taken back since this draft was opened. A changed draft is kept even if it is empty. */
+  /** Whether any order was written or taken back since this draft was opened. A changed draft is stored even if it is empty. */
   get isChanged(): boolean {
     return this.#isChanged;
   }
@@ -72,7 +75,7 @@ export class OrderDraft {
 
   /**
    * The tasks of `power` for which nothing is written: units that would hold, and builds that would be waived. Without `power`, the result
-   * has such tasks of all powers.
+   * has all powers' tasks for which nothing is written.
    */
   unordered(power?: Power): readonly core.Task[] {
     return core.open(this.#sheet, power);
@@ -82,7 +85,10 @@ export class OrderDraft {
     return warnings(this.#sheet, this.secretBids);
   }
 
-  /** The warnings that stop the player from locking: bids that the rules do not allow cannot be sealed at a table with secret bids. */
+  /**
+   * The warnings that stop the player from locking. Only a table with secret bids has such warnings, since bids that break the rules cannot
+   * be sealed there.
+   */
   get obstacles(): readonly OrderWarning[] {
     return this.secretBids ? this.warnings.filter(({ kind }) => kind === 'bids') : [];
   }

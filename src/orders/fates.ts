@@ -17,8 +17,8 @@ export interface ToldResult {
 }
 
 /**
- * The result of one unit or line in a turn. `end` is set if the unit disbands in a later phase of the same turn. In that later phase,
- * nobody is asked for orders.
+ * The result of one unit or line in a turn. A turn may go on through later phases in which nobody is asked for orders. `end` is set if the
+ * unit disbands in one of these phases.
  */
 export interface Fate extends ToldResult {
   end: ToldResult | null;

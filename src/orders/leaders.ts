@@ -61,7 +61,7 @@ function follow(
 }
 
 /**
- * Whether a leader with the line `his` goes along with a unit with the line `its`. A leader goes along if it has no order, or if its order
+ * Whether a leader whose line is `his` goes along with a unit whose line is `its`. A leader goes along if it has no order, or if its order
  * repeats the unit's order.
  */
 const isFree = (his: OrderLine | null, its: OrderLine | null): boolean =>

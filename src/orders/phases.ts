@@ -22,7 +22,7 @@ const letters: ReadonlyMap<string, () => string> = new Map([
   ['P', words.phase_planes],
   ['L', words.phase_leaders],
 ]);
-/** The words for phases to which a variant gives a title, by this title. Any other phase is named by the letter in its code. */
+/** For each title that a variant gives to a phase, the words for this phase. Any other phase is named by the letter in its code. */
 const titles: ReadonlyMap<string, () => string> = new Map([
   ['Placing leaders', words.phase_placing_leaders],
   ['Beginning seas', words.phase_beginning_seas],
@@ -62,8 +62,8 @@ export function partsOfPhase(judge: Judge, position: Position): PhaseParts {
 }
 
 /**
- * A stored phase, in words. Older versions of the app stored the phase's code or its name instead of its parts. '' if the value is none of
- * these.
+ * A stored phase, in words. Older versions of the app stored the phase's code or its name instead of its parts. If the value is neither a
+ * text nor the parts of a name, the result is ''.
  */
 export function tellKeptPhase(kept: unknown): string {
   if (isParts(kept)) return nameParts(kept);

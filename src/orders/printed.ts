@@ -9,7 +9,7 @@ export function sayOrder(board: Board, order: Order): string {
   return order.type === 'vote' ? said.replace(order.power, capital(order.power)) : said;
 }
 
-/** These words with a capital first letter. */
+/** The text with a capital first letter. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A line as people print it, with the points of a bid: `2 points: A Aus S A Mun - Cze`. */

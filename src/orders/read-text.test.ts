@@ -8,7 +8,7 @@ import { emptySheet, texts } from './sheet.ts';
 
 const everybody = judge.powers.map(({ id }) => id);
 
-/** The lines that a text writes on an empty sheet, and the readings that were not understood. */
+/** Reads a text: the lines that get onto an empty sheet, the lines that were not understood, and the lines that the rules do not allow. */
 function paste(text: string, powers: readonly Power[] = everybody, at: Position = start) {
   const sheet = emptySheet(judge, at, powers);
   const read = readings(sheet, text);

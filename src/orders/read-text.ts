@@ -15,20 +15,23 @@ import { sameName, sameOrder, unitOf } from './same-order.ts';
 import { fault, orderable, writeRead, type Sheet } from './sheet.ts';
 
 /**
- * The reading of one line of a text. `row` is the number of its row in the text, counted from 0. If `legal` is false, the rules do not allow
- * the order. The sheet accepts such a line all the same, and marks it.
+ * The reading of one line of a text. `row` is the number of the line's row in the text, counted from 0. If `legal` is false, the rules do
+ * not allow the order. The sheet accepts the line all the same, and marks it.
  */
 export type Reading = { text: string; power: Power; row: number } & (
   { line: OrderLine & { order: Order }; legal: boolean } | { problem: string; choices?: readonly Space[] }
 );
 
-/** What was read in a text: the parts of the text, and the readings of their lines. */
+/** One part of a text (lines with the same heading, or without one), and the readings of these lines. */
 interface ReadPart {
   part: SheetPart;
   readings: readonly Reading[];
 }
 
-/** The longest text that is read while a person types or pastes, in characters. The orders of all powers for a phase have about 2,000. */
+/**
+ * The longest text that is read while a person types or pastes, in characters. The orders of all powers for one phase have about 2,000
+ * characters.
+ */
 const LONGEST_TEXT = 64 * 1024;
 
 function tooLong({ powers }: Sheet): ReadPart {
@@ -56,8 +59,9 @@ function readParts(sheet: Sheet, text: string, power?: Power): readonly ReadPart
 }
 
 /**
- * The text without the orders that were understood, and without the names of powers above such orders. Everything else stays as it was
- * typed: lines that can't be read, the headings above them, other headings, comments, and rows that have no orders.
+ * The text without the orders that were understood. If all orders below a power's name were understood, the name is left out too.
+ * Everything else stays as it was typed: lines that can't be read, the headings above them, other headings, comments, and rows that have no
+ * orders.
  */
 export function notUnderstood(sheet: Sheet, text: string): string {
   if (text.length > LONGEST_TEXT) return text;
@@ -132,7 +136,7 @@ function reading(sheet: Sheet, power: Power, { text, row }: SheetLine, read: Lin
     return { ...line, problem: tellProblem(read.why), ...(read.choices && { choices: read.choices }) };
   }
   if (isBid(read.line)) return { ...line, ...readBid(sheet, power, read.line as BidLine) };
-  // The line would take the place of the unit’s present order, so that order doesn’t count here.
+  // The line is checked on a sheet where it has already replaced the unit’s present order.
   const legal = fault(writeRead(sheet, power, read.line), power, read.line) === null;
   if (!legal && !owns(sheet, power, read.line.order)) {
     return { ...line, problem: notOwned(sheet, read.line.order) };
@@ -141,8 +145,8 @@ function reading(sheet: Sheet, power: Power, { text, row }: SheetLine, read: Lin
 }
 
 /**
- * Rejects a bid with a sentence if no power of this player has points, or if nobody can bid for the bid's unit. Accepts every other bid,
- * and marks a bid that will not count.
+ * Rejects a bid, and says why in a sentence, if no power of this player has points or if nobody can bid for the bid's unit. Accepts every
+ * other bid, and marks a bid that will not count.
  */
 function readBid(
   sheet: Sheet,
@@ -193,7 +197,7 @@ function owns(sheet: Sheet, power: Power, order: Order): boolean {
   return orderable(sheet, power).some((own) => sameName(own.unit, unit));
 }
 
-/** Writes the lines that were understood and skips the rest. If a text bids twice for the same order, the points add up. */
+/** Writes the lines that were understood, and skips all other lines. If a text bids twice for the same order, the points add up. */
 export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Sheet {
   let written = sheet;
   const taken: Understood[] = [];
@@ -207,7 +211,7 @@ export function takeReadings(sheet: Sheet, understood: readonly Reading[]): Shee
 
 type Understood = Extract<Reading, { legal: boolean }>;
 
-/** The number of earlier lines of the text that name the same unit. Several units may share a name. */
+/** How many earlier lines of the text name the same unit. Several units may share a name. */
 function namedBefore({ power, line }: Understood, before: readonly Understood[]): number {
   const unit = unitOf(line.order);
   return before.filter((other) => {

@@ -1,12 +1,15 @@
 import type { Board, Space } from '../../engine/board.ts';
 
-/** An army's way: by land to a neighbouring space, or over these fleets, in this sequence. */
+/**
+ * How an army can get to a space. `adjacent`: whether it can go by land. `fleets`: the spaces over which fleets could convoy it, one after
+ * another.
+ */
 interface Route {
   adjacent: boolean;
   fleets: readonly Space[];
 }
 
-/** The shortest way over these fleets, and whether the army can also go by land. Null if the army cannot get there at all. */
+/** The shortest way over spaces in `fleets`, and whether the army can also go by land. Null if the army cannot get there at all. */
 export function route(board: Board, from: Space, to: Space, fleets: readonly Space[]): Route | null {
   const adjacent = borders(board, 'A', from, to);
   const over = shortest(board, from, to, fleets);

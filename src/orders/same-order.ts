@@ -7,7 +7,7 @@ export function unitOf(order: Order): UnitName | null {
   return 'unit' in order ? order.unit : null;
 }
 
-/** Whether two names mean the same unit; one of them may leave out the coast. Several units in a space may share a name. */
+/** Whether two names mean the same unit. One of the two names may leave out the coast. Several units in a space may share a name. */
 export function sameName(a: UnitName, b: UnitName): boolean {
   return a.kind === b.kind && a.at === b.at && (!a.coast || !b.coast || a.coast === b.coast);
 }
@@ -24,7 +24,7 @@ export function sameOrder(legal: Order, written: Order): boolean {
   return unit !== null || writeOrder(legal) === writeOrder(written);
 }
 
-/** The second part of a move for which no second part is written: the unit holds at its new space. */
+/** What a unit does after its move if the order says only where it moves: it holds in its new space. */
 const hold: Deed = { type: 'hold' };
 
 interface Goal {

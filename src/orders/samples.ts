@@ -15,7 +15,7 @@ export function samples(sheet: Sheet): readonly string[] {
   return bidder === undefined ? orders : [...orders, ...sampleBid(sheet, bidder)];
 }
 
-/** One order for each of the first tasks: a move for the first task, and a support for the next, if the rules allow such orders. */
+/** One order for each of the first two tasks: a move for the first task and a support for the second, where the rules allow these. */
 function sampleOrders(sheet: Sheet, power: Power): readonly string[] {
   return tasks(sheet, power)
     .slice(0, most)

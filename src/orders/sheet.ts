@@ -41,8 +41,8 @@ export function emptySheet(judge: Judge, position: Position, powers: readonly Po
 }
 
 /**
- * The powers whose orders are written on this power's sheet: the power itself, unless other powers are its masters, and the powers that
- * obey it. If this player commands several masters of one power, the first master writes, and `book` copies its lines for the others.
+ * The powers whose orders are written on this power's sheet: the powers that obey it, and the power itself unless it obeys other powers. If
+ * this player commands several masters of one power, the first master writes, and `book` copies its lines for the others.
  */
 function servedBy({ judge, position, powers }: Sheet, power: Power): ReadonlySet<Power> {
   const served = judge.powers.filter(({ id }) => {
@@ -100,8 +100,8 @@ export function write(sheet: Sheet, power: Power, order: Order, place?: number):
 }
 
 /**
- * Writes a line that was read from a text, as it was typed. A bid replaces an earlier bid for the same order. `before` is the number of
- * earlier lines of the same text that name the same unit.
+ * Writes a line that was read from a text, as it was typed. A bid replaces an earlier bid for the same order. `before`: how many earlier
+ * lines of the same text name the same unit.
  */
 export function writeRead(sheet: Sheet, power: Power, line: OrderLine & { order: Order }, before = 0): Sheet {
   return writeOn(sheet, power, line, { before });
@@ -125,7 +125,7 @@ function writeOn(sheet: Sheet, given: Power, line: OrderLine & { order: Order },
 
 /**
  * The number of the line that a new line replaces. `rivals` are the numbers of the lines for the same unit or site. Undefined if the new
- * line replaces no line, because a unit with the name in the new line has no line yet.
+ * line replaces none, because its unit has no line yet.
  */
 function replaced(
   sheet: Sheet,
@@ -257,8 +257,8 @@ export function choices(sheet: Sheet, task: Task): readonly Order[] {
 }
 
 /**
- * The number of builds, removals or ballots that a power may write, for itself or for a power that obeys it. `allowed` counts the legal
- * lines already written, and the legal orders that could still be added.
+ * How many builds, removals or ballots `power` may write, and has written, for the power `of`: for itself, or for a power that obeys it.
+ * `allowed` counts the legal lines already written, and the legal orders that could still be added.
  */
 export function quota(sheet: Sheet, power: Power, of: Power = power): Quota {
   const { judge, position } = sheet;
@@ -284,7 +284,7 @@ export function fault(sheet: Sheet, power: Power, line: OrderLine): Reason | nul
   return sheet.judge.check(sheet.position, power, line, sheet.lines[power] ?? []);
 }
 
-/** The tasks of `power` for which nothing is written. Without `power`, the result has such tasks of all powers. */
+/** The tasks of `power` for which nothing is written. Without `power`, the result has all powers' tasks for which nothing is written. */
 export function open(sheet: Sheet, power?: Power): readonly Task[] {
   const powers = power === undefined ? sheet.powers : [power];
   return powers.flatMap((each) => tasks(sheet, each)).filter(({ line }) => !line);

@@ -4,7 +4,8 @@ import type { Position } from '../../engine/position.ts';
 import type { Turn } from '../../engine/report.ts';
 
 /**
- * The beacon for trials. The result of a trial doesn't depend on chance, but the phase after the trial's phase may need a beacon to begin.
+ * The beacon of every trial. The result of a trial doesn't depend on chance. But adjudicating also begins the next phase, and a phase may
+ * need a beacon to begin.
  */
 const someBeacon = '00'.repeat(32);
 

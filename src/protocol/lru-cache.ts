@@ -1,8 +1,8 @@
 import type { Id } from './wire/bodies.ts';
 
 /**
- * Remembers the values of a limited number of keys. When there are too many keys, the key that has not been used for the longest time is
- * forgotten.
+ * Remembers the values of a limited number of keys. When there are too many keys, the cache forgets the key that has not been used for the
+ * longest time.
  */
 export class LruCache<T> {
   readonly #most: number;

@@ -3,7 +3,7 @@ import { kinds } from './sentences/verdict.ts';
 import type { Genesis, Id, PhaseCode } from './wire/bodies.ts';
 import type { Message } from './wire/message.ts';
 
-// Names for messages, in words that people read. A name tells the author, the kind and the phase.
+// Names for messages, in words that people read. The name of a message tells its author, its kind and its phase.
 
 /** For each decision on a set, the phase of that set. */
 export type PhasesDecided = ReadonlyMap<number, PhaseCode>;
@@ -23,7 +23,10 @@ export function sayMessage(message: Message, who: SentenceValue, decided: Phases
 export const sayPhase = (code: string): SentenceValue =>
   code === 'draw' ? say('the drawing') : { phase: code };
 
-/** A key or a share may open a box for a later phase than its decision is about, so these are named without a phase. */
+/**
+ * The phase to give in a message's name; null for a name without a phase. A key or a share may open a box for a later phase than the phase
+ * of its decision. So the name of a message that shows a key or a share gives no phase.
+ */
 function phaseOf({ body }: Message, decided: PhasesDecided): PhaseCode | null {
   if ('phase' in body && typeof body.phase === 'string' && body.phase !== '') return body.phase;
   if ('value' in body && 'phase' in body.value) return body.value.phase;
@@ -40,7 +43,7 @@ export function phasesIn(messages: Iterable<Message>): PhasesDecided {
   return phases;
 }
 
-/** Names the table's witness or keeper; null if the chain is neither's. One that is both is called the witness. */
+/** Names the author of a chain, if it is the table's witness or keeper; else null. An author that is both is called the witness. */
 export function nameHelper(terms: Pick<Genesis, 'witness' | 'keeper'> | null, chain: Id): Sentence | null {
   if (chain === terms?.witness?.key) return say('the witness');
   return chain === terms?.keeper?.key ? say('the keeper') : null;
@@ -48,8 +51,8 @@ export function nameHelper(terms: Pick<Genesis, 'witness' | 'keeper'> | null, ch
 
 /**
  * The name of each author, by the author's chain, as the claims among these messages give it. If the author of the genesis made no claim,
- * that author is called the host. If a claim has no name, as at an anonymous table, its author is called by the number of the seat.
- * The genesis may name a witness and a keeper, who are called so.
+ * that author is called the host. If a claim has no name, as at an anonymous table, its author is called by the number of the seat. The
+ * witness and the keeper that the genesis names are called the witness and the keeper.
  */
 export function namesIn(messages: Iterable<Message>): ReadonlyMap<string, SentenceValue> {
   const names = new Map<string, SentenceValue>();

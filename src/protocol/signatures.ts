@@ -5,10 +5,13 @@ import { signedBytes, verifySignature } from './wire/keys.ts';
 import { isSoundSignature } from './wire/signature.ts';
 
 const ED25519 = 'Ed25519';
-/** How many imported keys are kept at once. */
+/** At most this many imported keys stay in memory. */
 const MOST_KEYS = 1000;
 
-/** The public key of the probe signatures, about which verifiers differ (FORMAT.md, “Signatures”). */
+/**
+ * The public key of the probe signatures. Verifiers that follow different rules judge some of these signatures differently (FORMAT.md,
+ * “Signatures”).
+ */
 const PROBE_KEY = 'ce92350b547b6cf028df0618bf9aba55f949930059308d83ebd727e13472ed99';
 /** The bytes that the probe signatures sign. */
 const PROBE_BYTES = hexToBytes('7365616c6564206f72646572732030');
@@ -40,8 +43,8 @@ const PROBES = [
 ];
 
 /**
- * The checker of signatures for this browser. If the browser's own Ed25519 follows our rule, this Ed25519 checks the signatures. Otherwise
- * our JavaScript code checks them.
+ * Returns the function that checks signatures in this browser. If the browser's own Ed25519 follows our rule, the function uses it.
+ * Otherwise the function uses our JavaScript code.
  */
 export async function signaturesOf(subtle: SubtleCrypto | undefined): Promise<ManySigned> {
   return subtle && (await obeys(subtle)) ? byBrowser(subtle) : byOurs;
@@ -68,7 +71,7 @@ function byBrowser(subtle: SubtleCrypto): ManySigned {
 
 /**
  * Whether the browser's Ed25519 judges the probe signatures rightly. A browser may have no Ed25519, or an Ed25519 that multiplies by the
- * cofactor.
+ * cofactor, and so accepts signatures that our rule refuses.
  */
 async function obeys(subtle: SubtleCrypto): Promise<boolean> {
   try {

@@ -23,7 +23,7 @@ import type { PhaseRecord, Table } from './game/told/table.ts';
 interface VerdictLine {
   ok: boolean;
   says: Sentence;
-  /** True if the line tells how far the game goes and how it ended; left out if the line proves something. */
+  /** True if the line tells how far the game goes, or how it ended; left out if the line proves something. */
   course?: true;
 }
 
@@ -31,9 +31,7 @@ interface VerdictLine {
 export interface Verdict {
   /** The lines of the verdict. If every line is ok, the game is proved. */
   lines: readonly VerdictLine[];
-  /**
-   * Messages that seats signed against the rules, and that therefore had no effect. The file also proves that these messages were signed.
-   */
+  /** Sentences about messages that broke the rules, and so had no effect. The file proves that seats signed these messages. */
   notes: readonly Sentence[];
   /** How far the file goes: a phase's code, `lobby`, `draw` or `the end`; empty if the file proves nothing. */
   reaches: string;
@@ -73,8 +71,8 @@ export function verdictOf(messages: readonly Message[], rulebook: Rulebook): Ver
 }
 
 /**
- * Works out the game of these messages. All proofs of secret bids are checked by one sum. If one of them is bad, the game is worked out
- * anew, and each phase's proofs are checked before the game goes on.
+ * Works out the game of these messages. At first assumes that all proofs of secret bids are good, and checks them all together at the end,
+ * which is fast. If one of these proofs is bad, works the game out anew, and checks each phase's proofs before the game goes on.
  */
 function workedOut(messages: readonly Message[], rulebook: Rulebook) {
   const together = new ProofsTogether();
@@ -118,8 +116,9 @@ function gaps(ledger: Ledger): readonly Sentence[] {
 }
 
 /**
- * Says what a message builds on that is missing. If the message names a set with a missing commit, tells whose. If another message is in the
- * place before it in its chain, somebody exchanged that one.
+ * The sentence which says why a message waits: something that the message builds on is missing. If the message names a set with a missing
+ * commit, the sentence names the seat of this commit. If the file has a wrong message in the place just before the waiting message,
+ * somebody has put it there instead of the right message, and the sentence names the wrong message.
  */
 function lacking({ log, table }: Ledger, waiting: Message): Sentence {
   const message = name(table, waiting);
@@ -134,8 +133,8 @@ function lacking({ log, table }: Ledger, waiting: Message): Sentence {
 }
 
 /**
- * Sentences about messages whose decision the file does not reach. Either the end of the file was cut off, or the author of the message
- * lied.
+ * Sentences about messages that name a decision which the file does not reach. Either the end of the file was cut off, or the authors of
+ * these messages lied.
  */
 function beyond({ log, table }: Ledger): readonly Sentence[] {
   if (table.stopped) return [];
@@ -171,8 +170,8 @@ function name(table: Table, message: Message): Sentence {
 }
 
 /**
- * Names the person for whom a chain speaks, with the powers: `Anna (Italy)`. If the person has lost the seat, names who got it next. Null if
- * the chain never spoke for a seat.
+ * Names the person for whom a chain speaks, with the powers: `Anna (Italy)`. If the person has lost the seat, also names the person who got
+ * the seat next. Null if the chain never spoke for a seat.
  */
 function nameAuthor(table: Table, author: Id): SentenceValue | null {
   const person = personOf(table, author);
@@ -185,7 +184,7 @@ function nameAuthor(table: Table, author: Id): SentenceValue | null {
     : person.name;
 }
 
-/** Names a person. If the person has lost their seat, says who got it next, so that nobody takes one for the other. */
+/** Names a person. If the person has lost their seat, also says who got the seat next, so that readers don't mix up the two people. */
 const namePerson = ({ name: who, next }: Occupant): SentenceValue =>
   next === null ? who : say('somebody before', { name: who, next });
 
@@ -206,8 +205,8 @@ const keysOf = (table: Table): number => roundsOf(table).reduce((sum, { opened }
 const phasesOf = ({ phases }: Table): number => phases.filter(({ turn }) => turn !== null).length;
 
 /**
- * The line that tells how far the result is settled. If no decision names the result of an opened phase yet, that result may still change,
- * because a decision may have been cut off.
+ * The line that tells how far the result is settled. If no decision names the result of an opened phase yet, that result may still change:
+ * the file may lack a later decision.
  */
 function settledLine({ phases, stage }: Table): readonly VerdictLine[] {
   const last = phases.at(-1);
@@ -243,8 +242,8 @@ function positionProblems({ stopped, split, judge }: Table): readonly Sentence[]
 }
 
 /**
- * The line that tells how many secret bids were sealed in the commits that count, and how many of them have a good proof. Bids without a good
- * proof have no effect, and are told among the notes.
+ * The line that tells how many secret bids were sealed in the commits that count, and how many of them have a good proof. Bids without a
+ * good proof have no effect; the notes list each of them as a fault.
  */
 function bidsLine({ table, log }: Ledger): readonly VerdictLine[] {
   const haveBids = (id: Id | undefined) => {
@@ -258,7 +257,7 @@ function bidsLine({ table, log }: Ledger): readonly VerdictLine[] {
   return count === 0 ? [] : [{ ok: true, says }];
 }
 
-/** The line that tells for how many seasons the keeper proved which orders won. Nobody can open such a season's totals. */
+/** The line that tells for how many seasons the keeper proved which orders won. In such a season only the keeper could read the totals. */
 function keptLine({ phases }: Table): readonly VerdictLine[] {
   const count = phases.filter((phase) => (phase.count?.keeper?.bought ?? null) !== null).length;
   return count === 0 ? [] : [{ ok: true, says: say('bids kept', { count }) }];
@@ -282,7 +281,9 @@ function pressLine(messages: readonly Message[], { log }: Ledger, { rooms }: Pre
   return [{ ok: signed === letters.length, says }];
 }
 
-/** The chains that showed a secret for bids with which their person sealed none of the bids that count. */
+/**
+ * The chains that showed a wrong secret for bids. The person of such a chain has bids that count, but sealed none of them with this secret.
+ */
 function wrongSecrets({ table, log }: Ledger): readonly Id[] {
   const { game, genesis, bidSecrets, phases } = table;
   if (game === null || genesis === null || bidSecrets.length === 0) return [];
@@ -322,14 +323,17 @@ function reachOf(table: Table): string {
   return currentRound(table)?.phase ?? 'lobby';
 }
 
-/** Tells a fault: what somebody signed against the rules, with the phase, the author and the messages. */
+/** The sentence about a fault: it says what somebody signed against the rules, and names the phase, the author and the messages. */
 function sayFault(table: Table, { kind, seat, author, phase, messages }: Fault): Sentence {
   const fault = say(kind, { name: nameChain(table, author, seat) });
   const ids = messages.map((id) => id.slice(0, 8));
   return phase ? say('proof of', { fault, phase: sayPhase(phase), ids }) : say('proof', { fault, ids });
 }
 
-/** Names the person for whom a chain speaks, or spoke at the seat `at`; or the keeper or the witness; or else the chain itself. */
+/**
+ * Names the author of a chain: the person for whom the chain speaks (or spoke at the seat `at`), the keeper, or the witness. If the chain
+ * belongs to nobody known, names the chain itself.
+ */
 function nameChain(table: Table, author: Id, at: SeatNumber | null = null): SentenceValue {
   const person = personOf(table, author, at);
   return person

@@ -11,7 +11,7 @@ import { check, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 import type { PhasesDecided } from './message-words.ts';
 
-/** Options for checking many files, or for checking in another way. */
+/** Options for three cases: many files are checked one after another, the rules are not those of the app, or another verifier is used. */
 interface FileChecking {
   /**
    * Messages that were found good before. The map's key for a message is the message's line in a file. `verify` adds the messages that it
@@ -28,7 +28,7 @@ interface FileChecking {
 
 /** How many messages are read and given to a verifier at once. */
 const BATCH = 100;
-/** How many batches may be given to the verifier before it has answered about the first batch. */
+/** At most this many batches are with the verifier at a time. */
 const BATCHES_AHEAD = 3;
 
 /**
@@ -51,8 +51,7 @@ export function verify(text: string, checking: FileChecking = {}): Verdict {
 
 /**
  * Checks a file as `verify` does, with a verifier that checks many signatures at once on other threads. `progress` is called with the
- * number of messages checked so far and the number of all messages. While the last signatures are being checked, the game is already
- * replayed.
+ * number of messages checked so far and the number of all messages. The game is replayed while the last signatures are still being checked.
  */
 export function verifyInBatches(
   text: string,
@@ -119,7 +118,7 @@ class OpenFile {
     return this.count === 0 || this.#problems.size > 0;
   }
 
-  /** Sentences about messages that are not valid, in the order of the lines. The sentences name the author and the phase. */
+  /** Sentences about messages that are not valid, in the order of the file's lines. They name messages by author and phase. */
   get problems(): readonly Sentence[] {
     if (this.count === 0) return [say('no message')];
     if (this.#problems.size === 0) return [];
@@ -159,14 +158,17 @@ class OpenFile {
     return say('first is not valid', { why });
   }
 
-  /** Returns a line and releases it. So each line can be taken only once. */
+  /** Returns a line and drops it from memory. So each line can be taken only once. */
   takeLine(place: number): string {
     const line = this.#lines[place] as string;
     this.#lines[place] = '';
     return line;
   }
 
-  /** Reads the message of a line without checking its signatures. If the message cannot be read, notes the problem and returns null. */
+  /**
+   * Reads the message of a line without checking its signatures. If the message cannot be read, adds a sentence to `problems` and returns
+   * null.
+   */
   readLine(place: number, line: string, known?: Message): Message | null {
     try {
       const message = known ?? reopenMessage(readWire(line));
@@ -180,7 +182,7 @@ class OpenFile {
     }
   }
 
-  /** Whether a message's keys and signatures are good. If something is not good, notes the problem. */
+  /** Whether a message's keys and signatures are good. If one of them is not good, adds a sentence to `problems`. */
   check(place: number, message: Message, verifier: Verifier): boolean {
     try {
       checkSigned(message, verifier);

@@ -7,9 +7,10 @@ import { BadMessage, checkAllSigned, reopenMessage } from '../protocol/wire/mess
 import type { Checked, Message } from '../protocol/wire/message.ts';
 
 /**
- * Checks the signatures of wires from outside before the player gets the wires. The check uses the browser's own Ed25519, which runs
- * outside the page's thread. If a signature is good, the player does not check it again. The player checks all other wires itself. Messages
- * for which the player has no room are not checked here.
+ * Checks the signatures of wires from outside before the session's player (`Player`) gets the wires. Uses the browser's own Ed25519, which
+ * runs outside the page's thread, or our own code if the browser's Ed25519 doesn't follow our rule. If a signature is good, the player does
+ * not check it again. The player itself checks every wire that was not found good here. A message for which the player has no room is not
+ * checked here.
  */
 export class Forecheck implements Checked {
   readonly #good = new WeakMap<Uint8Array, Message>();

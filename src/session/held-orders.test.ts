@@ -9,7 +9,7 @@ const commit = vi.fn();
 const orders = { austria: ['A bud - gal'] };
 const first = { phase: 'S1901M', digest: 'one' };
 
-/** A player at a table with these phases. */
+/** A stand-in for a player whose table has these phases. */
 const player = (phases: readonly object[] = [first], table: object = {}, seat: number | null = 0) =>
   ({
     seat,

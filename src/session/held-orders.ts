@@ -21,7 +21,10 @@ export class HeldOrders {
     return this.#locked?.phase ?? null;
   }
 
-  /** Keeps orders for the newest phase, in place of any orders that were kept before. Returns false if there is no phase yet. */
+  /**
+   * Keeps these orders, which are for the newest phase, in place of any orders that waited here before. Returns false if there is no phase
+   * yet.
+   */
   hold({ table }: Player, orders: OrderTexts, final: boolean, ahead: AheadTexts | undefined): boolean {
     const newest = table.phases.at(-1);
     if (!newest) return false;
@@ -29,13 +32,13 @@ export class HeldOrders {
     return true;
   }
 
-  /** Gives up the kept orders: they are only a draft again. */
+  /** Drops the waiting orders: for the player they are only a draft again. */
   release(): void {
     this.#locked = null;
   }
 
   /**
-   * Gives the kept orders out to be sealed now, with three exceptions:
+   * Returns the waiting orders, so that they can be sealed now, with three exceptions:
    * - If this device does not have the pen of its seat (`seatKey`) now, the orders keep waiting.
    * - If the newest position isn't the position for which the orders were written, the orders become a draft again.
    * - If it is too late to seal the orders (`mayOrder`), they become a draft again.

@@ -5,30 +5,33 @@ import type { SeatBids } from '../protocol/game/round/seat-bids.ts';
 import type { MessageOf } from '../protocol/wire/message.ts';
 import type { SecretBids } from '../protocol/wire/secret-bids.ts';
 
-/** Answers a question about secret bids, for instance in a worker. Rejects only if something is broken here. */
+/** Answers a question about secret bids, for instance in a worker. Rejects only if something on this device is broken. */
 export type BidAnswering = <K extends BidQuestionKind>(question: BidQuestion<K>) => Promise<BidAnswer<K>>;
 
 /** The results that are worth storing, since they took long and never change. */
 export interface BidResults {
-  /** Whether the proof of a seat's bids is good, by `provedName`. */
+  /** For each proof of a seat's bids, under its `provedName`: whether the proof is good. */
   readonly proofs: Readonly<Record<string, boolean>>;
-  /** The points on each order, by the name of the count. */
+  /** For each count of secret bids, under the count's name: the points on each order. */
   readonly totals: Readonly<Record<string, readonly number[]>>;
-  /** Whether the proof of a keeper's word is good, by `keptName`. */
+  /** For each message of a keeper, under its `keptName`: whether the message's proof is good. */
   readonly kept: Readonly<Record<string, boolean>>;
 }
 
 interface BidWorkHost {
-  /** A result has become known, so that the table can go on. */
+  /** Called when a result has become known, so that the table can go on. */
   known(): void;
-  /** There are more results to store than before. */
+  /** Stores all results. Called when there is a new result. */
   keep(results: BidResults): void;
   failed(error: unknown): void;
 }
 
 type DealtResult = BidAnswer<'share'>;
 
-/** Has the slow work on a table's secret bids done elsewhere, for instance in a worker. Until a result is there, it is not known. */
+/**
+ * Gives the slow work on a table's secret bids to somebody else, for instance to a worker. Until the answer to a question comes, the result
+ * that the question asks for counts as unknown.
+ */
 export class LaterBidWork implements BidWork {
   readonly #answer: BidAnswering;
   readonly #host: BidWorkHost;
@@ -36,7 +39,7 @@ export class LaterBidWork implements BidWork {
   readonly #totals = new Map<string, readonly number[]>();
   readonly #kept = new Map<string, boolean>();
   readonly #shares = new WeakMap<SecretBids, Map<number, DealtResult>>();
-  /** The names of the questions that were asked. Nothing is asked twice. */
+  /** The names of the questions that were asked. No question is asked twice. */
   readonly #asked = new Set<string>();
   readonly #askedShares = new WeakMap<SecretBids, Set<number>>();
   /** One promise for each open question. */
@@ -47,7 +50,7 @@ export class LaterBidWork implements BidWork {
     this.#host = host;
   }
 
-  /** Takes over results that were stored. */
+  /** Adds stored results to the results that are known here. */
   know({ proofs, totals, kept }: BidResults): void {
     for (const [name, isGood] of Object.entries(proofs)) this.#proofs.set(name, isGood);
     for (const [name, points] of Object.entries(totals)) this.#totals.set(name, points);
@@ -94,7 +97,7 @@ export class LaterBidWork implements BidWork {
     return known.get(holder) ?? null;
   }
 
-  /** Calls `takeResults` after each result, until nothing is open any more. Resolves then. */
+  /** Calls `takeResults` after each result. Resolves once no question is open any more. */
   async untilKnown(takeResults: () => void): Promise<void> {
     while (this.#open.size > 0) {
       await Promise.race(this.#open);
@@ -102,7 +105,7 @@ export class LaterBidWork implements BidWork {
     }
   }
 
-  /** The result with this name. Null if it is not known: then the question is asked, unless it has been. */
+  /** The result with this name. If the result is not known, returns null, and asks for the result unless it was asked for before. */
   #result<T, K extends BidQuestionKind>(
     known: Map<string, T>,
     name: string,
@@ -147,5 +150,5 @@ export class LaterBidWork implements BidWork {
   }
 }
 
-/** Of a seat's bids, what is added up. */
+/** Of a seat's bids, the fields that a count adds up. */
 const sealedIn = ({ bids: { coefficients, sums } }: SeatBids) => ({ coefficients, sums });

@@ -32,7 +32,7 @@ export class Outbox {
     this.#onStored = onStored;
   }
 
-  /** Sends the stored wires that waited for the lanes. From now on wires are sent as soon as they are stored. */
+  /** Sends the stored wires that could not be sent before the lanes were open. From now on wires are sent as soon as they are stored. */
   openLanes(lanes: Pick<Lanes, 'publish'>): void {
     this.#lanes = lanes;
     this.#send();
@@ -64,8 +64,8 @@ export class Outbox {
       this.#failure = { error };
       throw error;
     } finally {
-      // We clear `#storing` here, before callers notice that the promise is settled. If a caller queued wires after noticing, but
-      // before `#storing` was cleared, these wires would wait for the next call.
+      // We clear `#storing` here, before callers notice that the promise is settled. If `#storing` were cleared later, a caller could queue
+      // wires in between, and these wires would not be stored until somebody queued more.
       this.#storing = null;
     }
   }

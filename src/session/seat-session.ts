@@ -16,15 +16,15 @@ import type { SeatStore } from './stores.ts';
 /** The number of bytes of a salt. The key of a device's chain is derived from a seed and a salt. */
 const SALT_BYTES = 16;
 
-/** What a seat's session needs besides its store. */
+/** The values and functions that a seat's session needs besides its store. */
 export interface Surroundings {
   readonly entropy: Entropy;
   readonly perProcess: PerProcess;
   /** Runs work that is divided into steps. If the process needs pauses, they come between the steps. By default there are no pauses. */
   readonly inSteps?: <T>(work: Pausable<T>, count: number) => Promise<T>;
-  /** Seals bids elsewhere, for instance in a worker. By default they are sealed at once. */
+  /** Seals bids elsewhere, for instance in a worker. By default, the bids are sealed here, at once. */
   readonly sealBids?: (bids: BidsToSeal) => Promise<SecretBids>;
-  /** If `perProcess.bidWork` does its work later: calls `takeResults` of the player after each result, and resolves when all results are known. */
+  /** Needed if `perProcess.bidWork` does its work later: calls `takeResults` after each result, and resolves when all results are known. */
   readonly untilKnown?: (takeResults: () => void) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export class SeatSession extends Session<Player> {
   #keys: GameKeys;
   #answers: Player['answers'];
   #renewing: Promise<void> = Promise.resolve();
-  /** Stands for the orders that are being sealed now; null if there are none. */
+  /** An object that identifies the sealing that is going on now; null if no orders are being sealed. */
   #sealing: object | null = null;
 
   constructor(player: Player, store: SeatStore, host: SessionHost, surroundings: Surroundings) {
@@ -74,15 +74,15 @@ export class SeatSession extends Session<Player> {
     return this.#held.phase;
   }
 
-  /** Whether locked orders are being sealed. Nothing is signed before that is done. */
+  /** Whether locked orders are being sealed. The orders are signed only after that. */
   get isSealing(): boolean {
     return this.#sealing !== null;
   }
 
   /**
    * Seals orders. While the session only listens, it keeps the orders. Once the session may sign, it seals the orders. Resolves with true
-   * when the orders are sealed or kept. Resolves with false if they were given up meanwhile: because of `releaseOrders`, because other
-   * orders were locked, or because the session ended. Rejects with a sentence for the player if no orders are due.
+   * when the orders are sealed or kept. Resolves with false if the orders were given up meanwhile: because of `releaseOrders`, because
+   * other orders were locked, or because the session ended. Rejects with a sentence for the player if no orders are due.
    */
   async commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): Promise<boolean> {
     if (!this.isOpen) throw new Error('Nothing can be signed here now.');
@@ -93,7 +93,7 @@ export class SeatSession extends Session<Player> {
     return true;
   }
 
-  /** Gives up the locked orders: they are only a draft again. Does nothing to orders that are signed. */
+  /** Drops the locked orders: for the player they are only a draft again. Does nothing to orders that are signed. */
   releaseOrders(): void {
     this.#held.release();
     this.#sealing = null;
@@ -134,7 +134,10 @@ export class SeatSession extends Session<Player> {
     if (due) this.guard(this.#sealUnasked(due));
   }
 
-  /** Seals orders that were kept. Nobody is asked now, so if they can't be sealed any more, they are a draft again. */
+  /**
+   * Seals orders that were kept. If the orders can't be sealed any more, they become a draft again, and no error is thrown, since no player
+   * is waiting for the result of this call.
+   */
   async #sealUnasked(due: LockedOrders): Promise<void> {
     try {
       await this.#seal(due);
@@ -144,8 +147,8 @@ export class SeatSession extends Session<Player> {
   }
 
   /**
-   * Seals orders, and signs them once their bids are sealed. Bids are sealed for one place in the chain. If the chain has grown meanwhile,
-   * they are sealed again.
+   * Seals orders, and signs them once their bids are sealed. Sealed bids are good for only one place in the chain. If the chain has grown
+   * meanwhile, the bids are sealed again.
    */
   async #seal({ orders, final, ahead }: Omit<LockedOrders, 'phase' | 'digest'>): Promise<boolean> {
     const { sealBids } = this.#surroundings;

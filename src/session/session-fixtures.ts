@@ -7,8 +7,8 @@ import type { Session, SessionHost } from './session.ts';
 import type { KeptSeat, Lot, SeatStore } from './stores.ts';
 
 /**
- * A store in memory that can fail. Each attempt to keep a lot or an identity counts as a call. The first call has number 0. From call
- * `failsFrom` on, `failures` calls fail.
+ * A store in memory that can fail. The attempts to store a lot or an identity are numbered from 0; we call them calls. From call number
+ * `failsFrom` on, `failures` calls fail. Later calls succeed again.
  */
 export class FailingStore implements SeatStore {
   identity: KeptIdentity;

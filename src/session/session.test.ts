@@ -50,7 +50,7 @@ test('after storing has failed once, nothing more is stored or sent, even if the
   const [stored, sent] = [ann.store.wires.length, ann.sent.length];
   void ann.session.commit({}, false);
   void ann.session.commit({}, false);
-  // We wait until storing has failed, but not until the session has heard of the failure. In between, the player acts again.
+  // We wait until storing has failed, but not until the session learns of the failure. In between, the player acts again.
   await Promise.resolve();
   await Promise.resolve();
   if (ann.session.isOpen) void ann.session.commit({}, true);
@@ -160,7 +160,8 @@ test('a session that hears a message of its chain that must wait for another sig
   const { again, lost, chain } = await restored();
   const own = lost.filter(({ bytes }) => reopenMessage(bytes).author === chain);
   expect(own.length).toBeGreaterThan(1);
-  // The message before this one is missing, so this one only waits. The others may be known to have nothing more.
+  // The message before this one is missing, so this one only waits. The call of `speak` then says that the others have nothing more to
+  // bring.
   expect(again.session.acceptWire(own.at(-1)?.bytes as Uint8Array)).toBe('waiting');
   again.session.speak();
   await atRest(again);

@@ -16,8 +16,8 @@ export interface SessionHost {
 }
 
 /**
- * `renewing` means that a fresh chain is replacing the old one. `abandoned` means that the session was cut short, so that its last wires
- * may be lost.
+ * `renewing` means that a new chain is replacing the old one. `abandoned` means that the session ended without waiting until its last wires
+ * were stored, so that these wires may be lost.
  */
 type SessionState = 'open' | 'renewing' | 'failed' | 'abandoned' | 'closed';
 
@@ -55,7 +55,7 @@ export class Session<P extends AtTable> {
     return this.state === 'open';
   }
 
-  /** Whether some messages signed here are not sent yet. This stays true if they could not be stored. */
+  /** Whether some messages signed here are not sent yet. This stays true if the messages could not be stored. */
   get isSending(): boolean {
     return this.#outbox.waiting > 0;
   }
@@ -107,8 +107,8 @@ export class Session<P extends AtTable> {
   }
 
   /**
-   * Takes the steps that have become possible since results of slow work are known, and signs every message that is due then. If that
-   * throws an error, the session ends.
+   * Call this when results of slow work have become known. Takes the steps that have become possible with these results, and signs every
+   * message that is then due. If that throws an error, the session ends.
    */
   takeResults(): void {
     if (!this.isOpen) return;
@@ -125,7 +125,7 @@ export class Session<P extends AtTable> {
     this.#sign(() => this.player.act());
   }
 
-  /** Tells the player the time, in milliseconds since 1970, and signs every message that is due then. */
+  /** Tells the player the time, in milliseconds since 1970, and signs every message that is due at that time. */
   wake(now: number): void {
     this.#sign(() => this.player.wake(now));
   }
@@ -142,8 +142,8 @@ export class Session<P extends AtTable> {
   }
 
   /**
-   * Lets a listening session sign again. Call this when others have been heard, or when the person at this device knows that no message is
-   * missing here.
+   * Lets a listening session sign again. Call this when the session has heard from others, or when the person at this device knows that no
+   * message is missing here.
    */
   speak(): void {
     if (this.isOpen && !this.isOutrun) this.player.speak();
@@ -162,7 +162,7 @@ export class Session<P extends AtTable> {
     await this.#outbox.stored.catch(() => undefined);
   }
 
-  /** Stores everything that was taken in so far, and then does `work`. Rejects if storing or the work fails. */
+  /** Stores all messages that were accepted so far, and then does `work`. Rejects if storing or the work fails. */
   async afterStored(work: () => Promise<void>): Promise<void> {
     this.settle();
     await this.#outbox.stored;

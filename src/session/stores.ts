@@ -8,7 +8,7 @@ export interface Lot {
   /** Accepted and signed wires, in the order in which they were accepted or signed. */
   readonly wires: readonly Wire[];
   /**
-   * Whether some of these wires were signed here. If so, these wires are sent as soon as the lot is stored, and so the lot must be safe on
+   * Whether some of these wires were signed here. If so, these wires are sent as soon as `keepLot` resolves, and so the lot must be safe on
    * disk by then.
    */
   readonly isOwn: boolean;
@@ -39,12 +39,12 @@ export interface SeatStore extends ChainStore {
   putIdentity(identity: KeptIdentity): Promise<void>;
 }
 
-/** Takes a session's wires to the others. The carrier implements this interface. */
+/** Sends a session's wires to the others. The carrier implements this interface. */
 export interface Lanes {
   /** Sends wires that were signed here. */
   publish(...wires: Wire[]): void;
   /**
-   * Passes on wires from others that were `waiting` when they arrived, and that have been accepted since. Wires that were accepted when
+   * Passes on wires from others: those that were `waiting` when they arrived, and have been accepted since. Wires that were accepted when
    * they arrived have already been passed on.
    */
   hold(...wires: Wire[]): void;

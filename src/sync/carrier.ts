@@ -18,14 +18,17 @@ import type { WireVerifier } from './wires.ts';
 export interface CarrierOptions extends WireVerifier {
   /** The name of the room at the signalling servers. The name is derived from the link's secret, and is never the secret itself. */
   readonly room: string;
-  /** The password that encrypts everything sent through the signalling servers. The password is derived from the link's secret. */
+  /**
+   * Before browsers are connected, they send each other messages over signalling servers or relays. This password encrypts those messages.
+   * It is derived from the link's secret.
+   */
   readonly password: string;
   readonly settings: ConnectionSettings;
   /** The wires in this browser's store. */
   readonly wires: Iterable<Wire>;
   /** The ids of the wires in the store that perhaps no other browser has yet. */
   readonly unsent?: readonly string[];
-  /** Without these options the carrier uses no mail. */
+  /** The options for the mail; if they are left out, the carrier uses no mail. */
   readonly mail?: MailOptions;
 }
 
@@ -37,8 +40,8 @@ export interface Carrier {
    */
   publish(...wires: Wire[]): void;
   /**
-   * Holds wires that came from other browsers, were `waiting` at first, and count now. Wires that were `new` when they came are held
-   * already.
+   * From now on, holds these wires: they came from other browsers, were `waiting` at first, and count now. Wires that were `new` when they
+   * came are held already.
    */
   hold(...wires: Wire[]): void;
   /** Uses these relays, which members have named, in addition to the table's mailboxes. */
@@ -51,8 +54,8 @@ export interface Carrier {
 }
 
 /**
- * If the document's copy on disk cannot be read within this many milliseconds, the carrier goes on without the copy. The carrier doesn't
- * need the copy, but with the copy it has less to do.
+ * If the document's copy on disk cannot be read within this many milliseconds, the carrier goes on without the copy. The carrier can do
+ * without the copy, but has more to do then.
  */
 const DISK_MS = 3_000;
 /** The state lists at most this many of the peers that were cut off: those that were cut off last. */
@@ -62,9 +65,10 @@ const MOST_CUT_OFF = 20;
 const open = new Map<string, YjsCarrier>();
 
 /**
- * Opens the carrier of a room in this tab. Only one tab of a browser may have a room's carrier open at a time (`elect`). First closes any
- * carrier of the same room that this page still has open. Then reads the document's copy on disk, and only after that looks for other
- * browsers. Resolves when the copy has been read, or could not be read in time. `options.accept` may be called before the promise resolves.
+ * Opens the carrier of a room in this tab. At any time, only one tab of a browser may have a room's carrier open (`elect` chooses the tab).
+ * If this page still has a carrier of the same room open, first closes it. Then reads the document's copy on disk, and only after that
+ * looks for other browsers. Resolves when the copy has been read, or could not be read in time. `options.accept` may be called before the
+ * promise resolves.
  */
 export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
   const { room } = options;
@@ -147,7 +151,10 @@ class YjsCarrier implements Carrier {
     this.#changed();
   }
 
-  /** Loads the mail after everything else, so that the board does not wait for it: mail serves players who are away. */
+  /**
+   * Loads the code of the mail after everything else, so that the board is shown sooner. The mail can wait, because it serves players who
+   * are away.
+   */
   async #openMail(): Promise<void> {
     const { mail, settings, room } = this.#options;
     if (mail === undefined || settings.mail.length === 0) return;

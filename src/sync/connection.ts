@@ -81,8 +81,8 @@ export class Connection {
   #lastUse: number | null = null;
 
   /**
-   * @param jitter a number from 0 to 1 that lengthens our wait for the channel to open. If both sides waited equally long, they would give
-   *   up and try again at the same moments, and never meet
+   * @param jitter a number from 0 to 1: the larger it is, the longer we wait for the channel to open. If both sides waited equally long,
+   * they would give up and try again at the same moments, and never get connected
    */
   constructor(peer: string, pipe: Pipe, handlers: ConnectionHandlers, jitter = Math.random()) {
     this.peer = peer;
@@ -108,24 +108,27 @@ export class Connection {
     return this.#lastUse;
   }
 
-  /** Notes that the peer brought something new and good. */
+  /** Call this when the peer brought something new and good. */
   thank(): void {
     this.#lastUse = performance.now();
   }
 
-  /** Notes that the peer sent a signal without which the channel cannot open. So the peer exists, though it may be slow. */
+  /**
+   * Call this when the peer sent a signal that the channel needs in order to open. The signal shows that the peer is there, so from now on
+   * we wait another `connectMs` for the channel: the peer may just be slow.
+   */
   stir(): void {
     if (!this.#open) this.#heard = performance.now();
   }
 
-  /** Notes that the channel is open, and sends the messages that waited for the channel. */
+  /** Call this when the channel has opened. Sends the messages that waited for the channel. */
   opened(): void {
     this.#open = true;
     this.#heard = performance.now();
     this.#pump();
   }
 
-  /** Takes a frame from the channel. */
+  /** Handles a frame that came from the channel. */
   receive(frame: Uint8Array): void {
     if (this.#ended) return;
     const now = performance.now();
@@ -157,7 +160,10 @@ export class Connection {
     else this.#pump();
   }
 
-  /** Counts a message that is wrong in itself, such as a wire with a bad signature. The third such message ends the connection. */
+  /**
+   * Adds a strike against the peer, for a message that is wrong in itself, such as a wire with a bad signature. The third strike ends the
+   * connection.
+   */
   strike(why: string): void {
     this.#strikes += 1;
     if (this.#strikes >= connectionLimits.strikes) this.end({ why, blame: true });

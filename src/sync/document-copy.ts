@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
   updates: { key: number; value: Uint8Array };
 }
 
-/** When the copy has this many updates, one update with the whole document replaces them all. */
+/** When the copy consists of this many updates, we replace all of them by one update with the whole document. */
 const MOST_UPDATES = 500;
 
 /**
@@ -27,8 +27,8 @@ export class DocumentCopy {
   }
 
   /**
-   * Adds the copy's content to the document, and from then on stores each update of the document. Null if this browser has no database for
-   * the copy, or can't read it.
+   * Adds the copy's content to the document, and from then on stores each update of the document. Null if this browser can't open a
+   * database for the copy. If the copy can't be read, adds and stores nothing.
    */
   static async load(room: string, doc: Y.Doc): Promise<DocumentCopy | null> {
     if (typeof indexedDB === 'undefined') return null;
@@ -43,7 +43,7 @@ export class DocumentCopy {
     return copy;
   }
 
-  /** Stops storing. Resolves when everything until now is stored. */
+  /** Stops storing. Resolves when all updates made before the call are stored. */
   async close(): Promise<void> {
     this.#doc.off('update', this.#store);
     await this.#writing;
@@ -59,7 +59,7 @@ export class DocumentCopy {
     Y.transact(this.#doc, () => updates.forEach((update) => Y.applyUpdate(this.#doc, update)), this, false);
     this.#count = updates.length;
     this.#doc.on('update', this.#store);
-    // The document may have grown while the copy was read.
+    // The document may have grown while the copy was read. The copy then lacks some updates, so we store the whole document.
     if (isBehind || this.#count >= MOST_UPDATES) this.#keepUpdate(null);
   }
 
@@ -67,7 +67,7 @@ export class DocumentCopy {
     this.#keepUpdate(this.#count >= MOST_UPDATES ? null : update);
   };
 
-  /** Stores an update. Null stores the whole document in place of all updates. */
+  /** Stores an update. If `update` is null, stores the whole document, in place of all updates that were stored before. */
   #keepUpdate(update: Uint8Array | null): void {
     this.#count = update === null ? 1 : this.#count + 1;
     const stored = update ?? Y.encodeStateAsUpdate(this.#doc);
@@ -79,7 +79,8 @@ export class DocumentCopy {
           await Promise.all([update === null && updates.clear(), updates.add(stored)]);
         });
       } catch {
-        // Later updates build on this one. Without it they would be worth nothing.
+        // This update could not be stored. Later updates build on it, and would be useless in the copy without it, so we store no more
+        // updates.
         this.#giveUp();
       }
     });

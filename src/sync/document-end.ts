@@ -10,13 +10,13 @@ import type { Admission } from './wires.ts';
 
 const endLimits = {
   /**
-   * When a peer sends us an update, we wait this many milliseconds, and then pass the update on to the other peers. We leave out each peer
-   * that by then holds exactly the wires that we hold.
+   * When a peer sends us an update, we wait this many milliseconds, and then pass the update on to the other peers. A peer that holds
+   * exactly the same wires as we do by then is left out.
    */
   relayMs: 300,
   /**
-   * A wire may build on wires that we lack. An update with such wires waits this many milliseconds, while the log road fetches what we lack.
-   * If we can then hold more of the update's wires, but not all, the update waits again.
+   * A wire may build on wires that we lack. An update with such wires waits this many milliseconds, while the log road fetches what we
+   * lack. If we can then hold more of the update's wires, but not all, the update waits again.
    */
   waitMs: 3_000,
   /** The budget of questions that a peer may ask. The answer to a question is the part of the document that the peer lacks. */
@@ -25,14 +25,14 @@ const endLimits = {
 
 /** The document's lane to one peer. */
 export interface DocumentEnd extends RoadEnd {
-  /** Takes a message that y-webrtc wants to send to this peer. */
+  /** Called with each message that y-webrtc wants to send to this peer. */
   say(message: Uint8Array): void;
 }
 
 /**
  * The document's lane to one peer. Messages from the peer are read and verified one after another, with pauses for the page. y-webrtc by
- * itself would pass every update on to all peers at once. Here an update waits a moment, and after that most peers already hold the wires
- * of the update.
+ * itself would pass every update on to all peers at once. This class lets an update wait a moment. By then most peers hold the wires of the
+ * update already, and we need not send these peers the update.
  */
 export class GatedEnd implements DocumentEnd {
   readonly #road: DocumentRoad;
@@ -122,8 +122,8 @@ export class GatedEnd implements DocumentEnd {
   /**
    * If we can't hold all wires of an update yet, waits for the wires that are missing. Then returns those wires of the update that we hold.
    * Null if a wire is wrong in itself, or is filed under the name of another wire. The wires of an update come in no particular order, so
-   * some may build on wires that we lack. We wait for the log road to bring the missing wires. We wait again as long as, after each wait,
-   * we hold more wires of the update.
+   * some may build on wires that we lack. While we wait, the log road brings the missing wires. If a wait has brought us some of these
+   * wires, but not all, we wait again.
    */
   async #heldOf(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {
     const { length } = entries.filter(({ wire }) => wire !== null);
@@ -148,7 +148,7 @@ export class GatedEnd implements DocumentEnd {
   }
 
   /**
-   * Verifies the wires of an update. Returns those of these wires that we hold now. Null if a wire is wrong in itself, or is filed under
+   * Verifies the wires of an update. Returns the wires of the update that we hold now. Null if a wire is wrong in itself, or is filed under
    * the name of another wire.
    */
   async #verify(entries: readonly UpdateEntry[]): Promise<ReadonlySet<Filed> | null> {

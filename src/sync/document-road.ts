@@ -15,11 +15,11 @@ export const documentLimits = {
    */
   healMs: { least: 200, most: 2000 },
   /**
-   * If another road brought a wire, the wire usually arrives in the document too. If the wire has not arrived after this random delay in
-   * milliseconds, we file it ourselves.
+   * If another road brought a wire, the wire usually arrives in the document too. If the wire is not in the document after this random
+   * delay in milliseconds, we file it there ourselves.
    */
   fileMs: { least: 3000, most: 8000 },
-  /** If we find the same wire missing this many times, we no longer file the wire, and only the log road carries it. */
+  /** If we have found the same wire missing from the document this many times, we no longer file the wire, and leave it to the log road. */
   healsOfOne: 20,
   /**
    * The document may have this many useless entries at most. An entry is useless if it was overwritten, or if we don't hold its wire.
@@ -44,7 +44,7 @@ interface Applying {
 }
 
 /**
- * The first road: a Yjs document with one map from id to wire. y-webrtc keeps the document equal among all browsers. Any member can write
+ * The first road: a Yjs document with one map from id to wire. y-webrtc keeps the document the same in all browsers. Any member can write
  * anything into the document. So before Yjs applies an update, the update must pass the gate, and we verify its wires. We put back each
  * entry that vanishes or is replaced.
  */
@@ -162,7 +162,7 @@ export class DocumentRoad implements Road {
   }
 
   /**
-   * Whether a sound wire is filed under this id. The filed wire may differ from the wire that we hold, if it has another valid signature.
+   * Whether a sound wire is filed under this id. The filed wire may have another valid signature, and so differ from the wire that we hold.
    */
   #isFiled(id: string): boolean {
     const value = this.#map.get(id);

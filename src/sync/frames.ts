@@ -1,7 +1,7 @@
 /**
- * How messages of any size cross a data channel. Chromium refuses to send more than 256 KiB at once, and y-webrtc then loses the message
- * without an error. So each message goes in frames: one byte of heading, then a part of the message. The heading is twice the lane's place
- * in `lanes` (counted from 0), plus 1 in the last frame of a message. All frames of a message except the last are full. A frame that has the
+ * Messages of any size cross a data channel in frames, since Chromium refuses to send more than 256 KiB at once, and y-webrtc then loses
+ * the message without an error. A frame is one byte of heading, then a part of the message. The heading is twice the lane's place in
+ * `lanes` (counted from 0), plus 1 in the last frame of a message. All frames of a message except the last are full. A frame that has the
  * heading 255, and nothing after it, is a heartbeat.
  */
 const lanes = ['document', 'log'] as const;
@@ -41,7 +41,7 @@ export class Assembler {
   readonly #sizes = new Map<LaneName, number>();
 
   /**
-   * Takes the next frame.
+   * Adds the next frame to the message that it belongs to.
    * @returns the message that this frame completes. Null if the frame is a heartbeat, or if more frames of its message must follow
    * @throws BadFrame
    */
@@ -53,7 +53,7 @@ export class Assembler {
     if (lane === undefined) throw new BadFrame(`an unknown lane (${heading})`);
     const last = (heading & 1) === 1;
     if (frame.length > FRAME_BYTES) throw new BadFrame('a frame that is too long');
-    // Frames that are almost empty take up much more memory than their bytes.
+    // A frame takes up memory beyond its bytes, so a flood of frames that are almost empty could fill the memory.
     if (!last && frame.length < FRAME_BYTES) throw new BadFrame('a frame before the last that is not full');
     const size = (this.#sizes.get(lane) ?? 0) + frame.length - 1;
     if (size > LONGEST_MESSAGE) throw new BadFrame('a message that is too long');

@@ -52,9 +52,9 @@ export type GateResult =
   | { readonly kind: 'nothing' };
 
 /**
- * Reads a message of y-webrtc before Yjs does. Anyone who may write to a Yjs document can do anything to it. So only two kinds of message
- * pass: questions, and updates that file wires in our one map, or mark wires in that map as overwritten. We remove deletions from updates.
- * No honest browser deletes anything, and a list of deletions can delete items that are not written yet.
+ * Reads a message of y-webrtc before Yjs does. Yjs itself lets anyone who may write to a document do anything to the document. So only two
+ * kinds of message pass: questions and updates. Updates may only file wires in our one map, or mark wires there as overwritten. We remove
+ * deletions from updates. No honest browser deletes anything, and a list of deletions can delete items that are not written yet.
  * @throws BadUpdate
  */
 export function inspect(message: Uint8Array): GateResult {
@@ -66,7 +66,7 @@ export function inspect(message: Uint8Array): GateResult {
   }
 }
 
-/** Whether a message of y-webrtc is an update that nobody asked for. An answer to a question is no such update. */
+/** Whether a message of y-webrtc is an update that nobody asked for. False for an update that answers a question. */
 export function isUpdate(message: Uint8Array): boolean {
   return message[0] === SYNC && message[1] === messageYjsUpdate;
 }
@@ -106,8 +106,8 @@ function readUpdate(step: number, update: Uint8Array): GateResult {
 }
 
 /**
- * The items of each author, up to the first gap. Yjs would keep items after a gap in memory until the gap is filled, so a peer could fill
- * our memory with such items.
+ * The items of each author, up to the first gap. If we passed on items that come after a gap, Yjs would keep them in memory until the gap
+ * is filled. So a peer could fill our memory with them.
  */
 function blocksOf(structs: readonly (Y.Item | Y.GC | Y.Skip)[]): Y.Item[][] {
   const blocks = new Map<number, Y.Item[]>();
@@ -143,8 +143,8 @@ function wireOf({ content, parentSub }: Y.Item): Filed | null {
 }
 
 /**
- * Checks that an item belongs in our map. An item that follows another item is filed in the same place. An item that follows no other item
- * must name our map and a valid id.
+ * Checks that an item belongs in our map. An item that names another item as its neighbour is filed where that other item is, so we need
+ * not check its place. An item that names no neighbour must name our map and a valid id.
  */
 function checkPlace(item: Y.Item): void {
   if (item.origin !== null || item.rightOrigin !== null) return;

@@ -90,7 +90,7 @@ describe('many wires in one message', () => {
   });
 });
 
-/** A browser on the log road whose app lets the second wire wait until it has the first wire, and refuses some wires. */
+/** A browser on the log road. Its app lets the second wire wait until it has the first wire, and refuses some wires. */
 class Side {
   readonly held: Wires;
   readonly road: LogRoad;
@@ -123,7 +123,7 @@ class Side {
     other.#end = other.road.join({ peer: 'this', send: send(this), ...quiet });
   }
 
-  /** Takes a wire from elsewhere. */
+  /** Verifies a wire that came on another road. */
   take(bytes: Uint8Array): void {
     this.held.verify(bytes, new Bearer('elsewhere'));
   }

@@ -10,7 +10,7 @@ import type { Wires } from './wires.ts';
  * The messages of the log road. Each begins with one byte for its kind:
  * - summary: the digest of everything that the sender holds;
  * - digests: the digest of each bucket, sent when the summaries differ;
- * - lists: for each bucket that differs, its number, the number of ids, and the ids;
+ * - lists: for each bucket that differs, its number, how many ids are in it, and the ids;
  * - want: the ids of wires that the peer should send;
  * - wires: each wire, preceded by its length (4 bytes, big endian).
  */
@@ -19,28 +19,28 @@ const kinds = { summary: 0, digests: 1, lists: 2, want: 3, wires: 4 } as const;
 const ID_BYTES = 32;
 /** We add no more wires to a message once its wires have this many bytes. */
 const BATCH_BYTES = 64 * 1024;
-/** The most ids in one message that asks for wires. */
+/** A message that asks for wires has this many ids at most. */
 const MOST_WANTED = 4096;
 
 export const logRoadLimits = {
   /** After a change we wait this many milliseconds before we send a summary, since more wires may come. */
   summaryMs: 150,
   /**
-   * While two sides hold different wires, they compare again after this many milliseconds. The wait doubles whenever neither side got a new
-   * wire in the meantime.
+   * While two sides hold different wires, they compare their summaries again after this many milliseconds. The wait doubles each time that
+   * neither side got a new wire during the wait.
    */
   againMs: 4_000,
   /** The longest time between two comparisons, in milliseconds. */
   longestAgainMs: 64_000,
-  /** After we asked a peer for a wire, we ask no other peer for this wire for this many milliseconds. */
+  /** For this many milliseconds after we asked a peer for a wire, we ask no other peer for that wire. */
   askedMs: 4_000,
-  /** The budget of bytes that we send in wires for which a peer asked. */
+  /** The budget of bytes for sending a peer the wires for which it asked. */
   served: { burst: 64 * 1024 * 1024, perSecond: 1024 * 1024 },
-  /** The budget for comparing digests when a peer asks us to. */
+  /** How often we compare digests because a peer asks us to: a budget of comparisons. */
   compared: { burst: 40, perSecond: 2 },
-  /** The budget of ids in the requests by which a peer asks us for wires. */
+  /** The budget of ids that a peer may list in its requests for wires. */
   wanted: { burst: 40_000, perSecond: 200 },
-  /** The budget of ids that a peer may name although we lack their wires. */
+  /** The budget of wires for which we ask a peer, because the peer named their ids and we lack them. */
   named: { burst: 40_000, perSecond: 200 },
   /** Each request for wires costs this much of the budget `wanted`, in addition to 1 for each id. */
   questionCost: 10,
@@ -64,7 +64,7 @@ interface Peer {
   askedAt: number;
   /** If both summaries stay the same, we compare again after this many milliseconds. */
   againMs: number;
-  /** Whether both summaries were the same at the last two comparisons: neither side took anything from the other in between. */
+  /** Whether neither summary changed between the last two comparisons, because neither side took a wire in between. */
   isAtRest: boolean;
   /** Wires that the peer brought and that we have not verified yet. */
   readonly queue: Uint8Array[];
@@ -111,9 +111,10 @@ export class LogRoad implements Road {
   }
 
   /**
-   * Whether, at some time since this road was opened, we and some peer had given each other everything. We then held all wires that the peer
-   * held, except for wires that we had put off, and the peer had taken from us every wire that it takes. As long as the peer still lacks a
-   * wire of ours, a later wire may wait there for that wire, and the peer doesn't list wires that wait.
+   * Whether, at some time since this road was opened, we and some peer had given each other everything. Two conditions were met at that
+   * time: we held all wires that the peer held, except for wires that we had put off, and the peer had taken from us every wire that it
+   * accepts. The second condition matters because a peer lists only the wires that it holds. If the peer lacked one of our wires, another
+   * wire could be waiting for it at the peer. We might lack that other wire, and the peer would not list it.
    */
   get isMatched(): boolean {
     return this.#isMatched;
@@ -200,7 +201,7 @@ export class LogRoad implements Road {
     peer.lane.send(pack(kinds.digests, this.#wires.digests()));
   }
 
-  /** If a peer's summary equals ours, notes that this peer holds all wires that we wrote. */
+  /** If a peer's summary equals ours, this peer holds all wires that we wrote, so none of them counts as unsent any more. */
   #confirm(): void {
     if (this.#unsent.size === 0 && this.#isMatched) return;
     const ours = bytesToHex(this.#wires.digest());

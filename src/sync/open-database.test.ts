@@ -10,7 +10,7 @@ import type { Wire } from './wire.ts';
 const wire = (id: string): Wire => ({ id, bytes: Uint8Array.of(1) });
 const ids = async (store: Store) => (await store.wires('a')).map(({ id }) => id);
 
-/** The connections that were opened, the first one first. */
+/** The connections, in the order in which they were opened. */
 const connections: IDBDatabase[] = [];
 const openOf = IDBFactory.prototype.open;
 vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name, version) {
@@ -180,7 +180,7 @@ describe('when the person leaves the page', () => {
       inNextTransaction((transaction) => {
         transaction.addEventListener('complete', () => {
           try {
-            // An EventTarget would only report what a listener throws.
+            // We call the listeners ourselves, to catch what they throw. An EventTarget would only report these errors.
             for (const leave of leaving) leave(new Event('pagehide'));
             resolve(null);
           } catch (error) {

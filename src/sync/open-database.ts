@@ -14,7 +14,10 @@ type DatabaseWork<S extends DBSchema, M extends IDBTransactionMode, T> = (
   transaction: IDBPTransaction<S, StoreNames<S>[], M>,
 ) => Promise<T>;
 
-/** Thrown if the database was deleted while it was open. A new, empty database in its place would lack everything that was stored. */
+/**
+ * Thrown if the database was deleted while it was open. We don't make a new, empty database in its place, since that would lack everything
+ * that was stored.
+ */
 class DatabaseDeleted extends Error {
   override name = 'DatabaseDeleted';
 }
@@ -27,7 +30,7 @@ const ENDED: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError',
 
 /**
  * A database that is opened again if the browser ends the connection to it. Safari on iOS ends the connections of pages in the background.
- * Every browser ends all connections if its process for storage crashes.
+ * In every browser, all connections end if the browser's process for storage crashes.
  */
 export class OpenDatabase<S extends DBSchema> {
   readonly #shape: DatabaseShape<S>;
@@ -57,12 +60,12 @@ export class OpenDatabase<S extends DBSchema> {
   }
 
   /**
-   * Writes to these stores. With the durability `strict`, the promise resolves only when the data is on disk. Otherwise the data may only be
-   * in the system's cache by then.
+   * Writes to these stores. With the durability `strict`, the promise resolves only when the data is on disk. With any other durability,
+   * the data may only be in the system's cache when the promise resolves.
    *
-   * If the browser has ended the connection, opens the database again and does the work once more. So the work must have the same effect
-   * if it is done twice. Rejects with the browser's error if the work fails again, and with `DatabaseDeleted` if somebody deleted the
-   * database.
+   * If the browser has ended the connection, opens the database again and does the work once more. So doing the work twice must have the
+   * same effect as doing it once. Rejects with the browser's error if the work fails again, and with `DatabaseDeleted` if somebody deleted
+   * the database.
    */
   writeTo<T>(
     stores: readonly StoreNames<S>[],
@@ -87,7 +90,7 @@ export class OpenDatabase<S extends DBSchema> {
     }
   }
 
-  /** Does work in a transaction. Rejects if a request of the work or the transaction fails. */
+  /** Does work in a transaction. Rejects if the work fails, or if the transaction fails. */
   async #finished<M extends IDBTransactionMode, T>(
     transaction: IDBPTransaction<S, StoreNames<S>[], M>,
     work: DatabaseWork<S, M, T>,
@@ -106,8 +109,9 @@ export class OpenDatabase<S extends DBSchema> {
   }
 
   /**
-   * Ends what is open. WebKit keeps a page that is left, with its connections and transactions, in case the person comes back to it. If a
-   * transaction were open in the kept page, the next page of this app would wait for the transaction for ever.
+   * Ends the open transactions, and closes the connection. WebKit keeps a page that is left, with its connections and transactions, in case
+   * the person comes back to it. If a transaction were open in the kept page, the next page of this app would wait for the transaction for
+   * ever.
    */
   readonly #leave = (): void => {
     this.#isLeft = true;
@@ -120,7 +124,7 @@ export class OpenDatabase<S extends DBSchema> {
     if (this.#closed) return Promise.reject(new Error('This database is closed.'));
     const connection = this.#openAnew();
     this.#connection = connection;
-    // `do` reports the failure.
+    // `#connected` reports the failure.
     connection.catch(() => this.#release(connection));
     return connection;
   }
@@ -148,7 +152,7 @@ export class OpenDatabase<S extends DBSchema> {
     return opened;
   }
 
-  /** Closes this connection. The next work opens another one. */
+  /** Closes this connection. The next work on the database opens another connection. */
   #release(connection: Promise<IDBPDatabase<S>>): void {
     if (this.#connection === connection) this.#connection = null;
     // A connection that never opened has nothing to close.
@@ -159,7 +163,7 @@ export class OpenDatabase<S extends DBSchema> {
   }
 }
 
-/** Ends a transaction, unless it finished a moment ago and we have not been told yet. */
+/** Ends a transaction. Does nothing if the transaction has finished a moment ago, and the browser has not told us yet. */
 function end(transaction: { abort(): void }): void {
   try {
     transaction.abort();
@@ -168,5 +172,5 @@ function end(transaction: { abort(): void }): void {
   }
 }
 
-/** What becomes of work on a page that the person has left: nobody learns whether it was done. */
+/** A promise that never settles, for work on a page that the person has left: such a page never learns whether the work was done. */
 const never = <T>(): Promise<T> => new Promise(() => undefined);

@@ -28,7 +28,7 @@ export function parcelKey(secret: Uint8Array): Uint8Array {
 
 /**
  * Packs wires into a parcel. The plain text is the wires, each preceded by its length (4 bytes, big endian). The parcel's text is the nonce
- * and then one secretbox, in base64url.
+ * followed by one secretbox with all the wires, both together in base64url.
  * @param nonce 24 random bytes, new for each parcel
  */
 export function packParcel(

@@ -1,14 +1,17 @@
 import type { Wire } from './wire.ts';
 
-/** The part of the connection to one peer over which a road speaks. */
+/** The part of a connection over which one road speaks with one peer. */
 export interface Lane {
   readonly peer: string;
   send(message: Uint8Array): void;
-  /** Notes that the peer brought something new and good. */
+  /** The road calls this when the peer brought something new and good. */
   thank(): void;
-  /** Counts a message that is wrong in itself, such as a wire with a bad signature. The third such message cuts the peer off. */
+  /**
+   * Adds a strike against the peer, for a message that is wrong in itself, such as a wire with a bad signature. The third strike cuts the
+   * peer off.
+   */
   strike(why: string): void;
-  /** Cuts the peer off at once, for a message that no honest browser sends. */
+  /** Ends the connection at once and excludes the peer, for a message that no honest browser sends. */
   cutOff(why: string): void;
 }
 

@@ -5,8 +5,8 @@ import { defaultRelays } from './mail/default-relays.ts';
 import { SyncError, type ServerKind } from './sync-error.ts';
 
 /**
- * The servers by which a browser finds the other browsers of a table. The user can edit every field. A game goes on in this browser even if
- * all fields are empty.
+ * The servers over which a browser finds and reaches the other browsers of a table. The user can edit every field. A game goes on in this
+ * browser even if all fields are empty.
  */
 export interface ConnectionSettings {
   /** Signalling servers, as ws or wss addresses. We look for the other browsers at all of these servers at once. */
@@ -44,8 +44,8 @@ const LONGEST_ADDRESS = 500;
 const KEY = 'sealed-orders/settings';
 
 /**
- * The paths of the signalling server and of the mailbox at the web server that the page came from. If that server has no mailbox, for
- * instance, `mail` is left out. With `npm start` the two paths are "/signal" and "/mail".
+ * The paths of the signalling server and of the mailbox at the web server that the page came from. If that server has no signalling server,
+ * `signal` is left out; if it has no mailbox, `mail` is left out. With `npm start` the two paths are "/signal" and "/mail".
  */
 interface HostPaths {
   readonly signal?: string;
@@ -159,7 +159,9 @@ export function loadSettings(
   }
 }
 
-/** Reads saved settings. Settings that an older app saved lack mailboxes, so we put in the default mailboxes. */
+/**
+ * Reads saved settings. Settings that an older version of the app saved have no list of mailboxes, so we add the default mailboxes to them.
+ */
 function readSaved(raw: unknown, { mail }: ConnectionSettings): ConnectionSettings {
   return readSettings(isRecord(raw) && raw.mail === undefined ? { ...raw, mail } : raw);
 }

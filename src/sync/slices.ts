@@ -34,8 +34,8 @@ export async function inSlices<T>(steps: Generator<void, T>, told: (done: number
 }
 
 /**
- * Pauses, so that the page can do other work. Uses a `MessageChannel` and not a timer, since timers in a hidden tab fire only once a
- * second.
+ * Pauses, so that the page can do other work. Uses a `MessageChannel` and not a timer, since in a hidden tab a timer may fire as much as a
+ * second late.
  */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {

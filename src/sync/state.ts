@@ -5,8 +5,8 @@ export interface CarrierState {
   /** Whether the browser says that the device has a network connection. */
   readonly online: boolean;
   /**
-   * `asked` counts the signalling servers and the relays at which we look for other browsers. `answering` counts the signalling servers
-   * that answer.
+   * `asked` counts the signalling servers and the relays at which we look for other browsers. `answering` counts only the signalling
+   * servers that answer, not the relays; the property `mail` says which relays answer.
    */
   readonly signals: { readonly asked: number; readonly answering: number };
   /** The number of browsers to which we are directly connected. */
@@ -21,7 +21,10 @@ export interface CarrierState {
   readonly cutOff: readonly { readonly peer: string; readonly why: string }[];
   /** The number of this browser's own wires that perhaps no other browser holds yet. */
   readonly unsent: number;
-  /** Whether, at some time since the game was opened, we had exchanged all wires with one other browser, or had every wire in the mail. */
+  /**
+   * True if one of two things has happened since the game was opened: we exchanged all wires with another browser, or we fetched all wires
+   * that were in the mail.
+   */
   readonly matched: boolean;
   /** The mailboxes: relays that keep the table's mail. Null if none are set, or if they aren't open yet. */
   readonly mail: MailState | null;

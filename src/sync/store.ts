@@ -7,7 +7,7 @@ import type { Wire } from './wire.ts';
 /** A JSON value, which IndexedDB stores and gives back unchanged. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The data with which the app's first page shows a game without replaying the game's log. */
+/** What the app's first page needs to show a game without replaying the game's log. */
 export interface GameCard {
   readonly room: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface GameCard {
 }
 
 /**
- * Everything that this browser keeps on disk, filed by room. Of each game, the store keeps the wires that this browser verified, in the
+ * Everything that this browser keeps on disk, filed by room. For each game, the store keeps the wires that this browser verified, in the
  * order in which they were appended. The state of the game can be worked out from these wires. Only `forget` drops wires, and we call
  * `forget` only if the user asks for it. No method changes a wire.
  */
@@ -35,7 +35,7 @@ export interface Store {
   wires(room: string): Promise<Wire[]>;
   /**
    * Adds wires that the protocol has verified. If a wire with the same id is stored already, that wire stays. When the promise resolves,
-   * the wires are on disk. Only then may we publish the wires that we wrote. Rejects with a `StoreError` when the disk is full.
+   * the wires are on disk. Only then may we publish those of them that we wrote. Rejects with a `StoreError` when the disk is full.
    */
   append(room: string, wires: readonly Wire[]): Promise<void>;
   /** Calls `onAppend` with the wires that another tab of this browser appends. Returns a function that ends these calls. */
@@ -147,7 +147,8 @@ class IndexedStore implements Store {
 
   async append(room: string, wires: readonly Wire[]): Promise<void> {
     if (wires.length === 0) return;
-    // If the work is done twice, the second time may find that the first time has stored the wires after all.
+    // The work may be done twice (`OpenDatabase.writeTo`). The second attempt may then find that the first attempt stored the wires after
+    // all. So we collect the wires that either attempt added.
     const added = new Map<string, Wire>();
     await this.#writeIn(
       'wires',
@@ -268,14 +269,16 @@ async function explained<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Our refusal for the browser's error. `otherwise` is the code for errors that don't say what is wrong. */
+/**
+ * Turns an error of the browser into the error that we throw in its place. `otherwise` is the code for errors that don't say what is wrong.
+ */
 function refused(error: unknown, otherwise: 'store closed' | 'store lost'): StoreError {
   const kind = error instanceof Error ? error.name : '';
   const refusal = failures.get(kind) ?? { code: otherwise, why: kind || String(error) };
   return new StoreError(refusal, { cause: error });
 }
 
-/** Our refusal for each of the errors that say what is wrong, by the error's name. */
+/** Some errors say by their name what is wrong. For each of these names: the refusal that we give. */
 const failures: ReadonlyMap<string, SyncRefusal> = new Map([
   ['QuotaExceededError', { code: 'store full' }],
   ['VersionError', { code: 'store of a newer app' }],

@@ -1,7 +1,9 @@
 /** The kinds of servers that a user can set. */
 export type ServerKind = 'signal' | 'ice' | 'mail';
 
-/** The reason why settings, a parcel or the store failed: a code, and the values that the app's sentence for this code names. */
+/**
+ * The reason why we can't use some settings, a parcel or the store: a code, and the values that appear in the app's sentence for this code.
+ */
 export type SyncRefusal =
   | { readonly code: 'settings damaged' }
   | { readonly code: 'too many servers'; readonly kind: ServerKind; readonly most: number }

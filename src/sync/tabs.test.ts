@@ -19,7 +19,7 @@ function tab(room = 'room', seen: Locks = locks): Tab {
   return { roles, election: elect(room, (role) => roles.push(role), seen) };
 }
 
-/** The same locks as another page of the browser sees them. */
+/** The same locks, seen from another page of the browser. */
 const elsewhere = (): Locks => ({ request: locks.request.bind(locks) });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -21,8 +21,8 @@ export type Locks = Pick<LockManager, 'request'>;
 
 /**
  * Takes part in electing the one tab of this browser that writes in a room. When the writer's tab closes or crashes, a follower becomes the
- * writer without any further call. When the person leaves the page, its tab gives up its role: WebKit may keep the page, and the next page
- * would be a follower of it for ever.
+ * writer without any further call. When the person leaves the page, the page gives up its role. If it did not, and WebKit kept the page in
+ * memory, the next page would remain a follower of the kept page for ever.
  * @param onRole called at each change of the role, but never before `elect` has returned
  */
 export function elect(room: string, onRole: (role: Role) => void, locks: Locks = navigator.locks): Election {
@@ -64,7 +64,7 @@ export function elect(room: string, onRole: (role: Role) => void, locks: Locks =
   };
 }
 
-/** A stand-in that works in this page. */
+/** Work that goes on in this page as the writer of a room (`standIn`). */
 interface StandIn {
   readonly name: string;
   readonly locks: Locks;
@@ -75,7 +75,10 @@ interface StandIn {
 
 const standIns = new Set<StandIn>();
 
-/** Asks this page's own stand-in in a room to end, and waits until it has ended: this page need not follow its own stand-in. */
+/**
+ * If this page itself is doing work in the room as a stand-in (`standIn`), asks that work to end, and waits until it has ended. So this
+ * page never becomes a follower of its own stand-in.
+ */
 async function endStandIn(name: string, locks: Locks): Promise<void> {
   for (const one of standIns) {
     if (one.name !== name || one.locks !== locks) continue;
@@ -84,14 +87,14 @@ async function endStandIn(name: string, locks: Locks): Promise<void> {
   }
 }
 
-/** While a stand-in works, it checks once in this many milliseconds whether a tab has opened the room. */
+/** While a stand-in is working, it checks once in this many milliseconds whether a tab has opened the room. */
 const LOOK_MS = 500;
 
 /**
  * Does some work as the writer of a room while no tab of this browser has the room open. Resolves with null, without doing the work, if a
  * tab has the room open. If a tab opens the room while the work goes on, the signal `wanted` is aborted, and the work should soon end.
- * Until the work ends, that tab waits for its role if it is this page, and is a follower if it is another page. When the person leaves this
- * page, the room is free at once, and the work can store nothing more.
+ * Until the work ends, the tab that opened the room is `waiting` if the work goes on in that same tab, and a `follower` if the work goes on
+ * elsewhere. When the person leaves this page, another tab can become the writer at once, and the work can't store anything more.
  */
 export async function standIn<T>(
   room: string,

@@ -14,7 +14,7 @@ export class BadWire extends Error {
 }
 
 /**
- * The id of a wire: the hash of what is signed. Computing it is cheap, since neither the signature nor the content is checked.
+ * The id of a wire: the hash of what is signed. Computing the id is cheap, since neither the signature nor the content is checked.
  * @throws BadWire
  */
 export function wireId(bytes: Uint8Array): string {
@@ -33,7 +33,7 @@ function signedPart(bytes: Uint8Array): unknown {
   }
 }
 
-/** Wires with their ids, as the store and the carrier take them. */
+/** Adds to each wire its id, since the store and the carrier need both. */
 export function named(wires: Iterable<Uint8Array>): Wire[] {
   return Array.from(wires, (bytes) => ({ id: wireId(bytes), bytes }));
 }

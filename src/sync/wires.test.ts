@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 
 function wires(own: readonly Uint8Array[] = []) {
   const asked: string[] = [];
-  /** The ids of wires that had to wait at first and that count now. */
+  /** The ids of wires that were `waiting` at first, and that count now. */
   const later = new Set<string>();
   const verifier = {
     identify: (bytes: Uint8Array) => {

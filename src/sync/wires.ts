@@ -7,11 +7,11 @@ import { Budget } from './budget.ts';
 import { Slices } from './slices.ts';
 import type { Wire } from './wire.ts';
 
-/** The app's functions that name and verify wires which came from elsewhere. */
+/** The functions by which the app names and verifies wires that came from other browsers. */
 export interface WireVerifier {
   /** The id of a wire (64 hexadecimal digits). Throws for bytes that aren't a wire. */
   identify(bytes: Uint8Array): string;
-  /** Checks wires on other threads than the page's, so that `accept` has less to do. Call `accept` after the promise resolves. */
+  /** Checks wires on threads other than the page's, so that `accept` has less to do. Call `accept` after the promise resolves. */
   prepare?(wires: readonly Uint8Array[]): Promise<void>;
   /**
    * Verifies a wire that a bearer named `from` brought, adds it to the app's log if possible, and returns its fate. If the fate was
@@ -60,9 +60,9 @@ const BUCKET_DIGEST_BYTES = 16;
 
 export const wiresLimits = {
   /**
-   * The budget of useless wires that a bearer may bring. A wire is useless if it is bad, waits, is refused or foreign, or is only another
-   * signature of a message that we hold. Once this budget is used up, we take that bearer's wires only as fast as the budget refills. Good
-   * wires cost nothing, so an honest bearer is never slowed down.
+   * The budget of useless wires that a bearer may bring. A wire is useless if it is bad, waits, is refused or foreign, or differs only in
+   * its signature from a wire that we hold. Once this budget is used up, we verify that bearer's wires only as fast as the budget refills.
+   * Good wires cost nothing, so an honest bearer is never slowed down.
    */
   vain: { burst: 150, perSecond: 10 },
   /**
@@ -70,7 +70,7 @@ export const wiresLimits = {
    * hold a new wire. While a wire is put off, we don't verify it, and we ask for it only together with wires that are not put off.
    */
   laterMs: 60_000,
-  /** The most verdicts that we remember. */
+  /** The largest number of verdicts that we remember. */
   answers: 50_000,
 };
 
@@ -93,10 +93,10 @@ interface Held {
 }
 
 /**
- * The wires of one room that the carrier holds. If a wire is held, every wire that it builds on is held too. Wires are found by their id.
- * The wires whose ids share a first byte are in one bucket, and each bucket has a digest. To find out which wires each of them lacks, two
- * browsers first compare the digests, and then the ids in the buckets that differ. If we compared only the number of wires of each author,
- * we would miss the second branch of a fork.
+ * The wires of one room that the carrier holds. If a wire is held, every wire that it builds on is held too. All wires whose ids have the
+ * same first byte are in one bucket, and each bucket has a digest. Two browsers find out in two steps which wires each of them lacks: they
+ * compare the digests, and then the ids in the buckets that differ. It would not be enough to compare how many wires of each author the two
+ * browsers have: if an author's chain forks, each browser may have another branch.
  */
 export class Wires {
   readonly #verifier: WireVerifier;
@@ -104,8 +104,8 @@ export class Wires {
   readonly #buckets: Set<string>[] = Array.from({ length: BUCKETS }, () => new Set());
   readonly #digests: (Uint8Array | null)[] = Array.from({ length: BUCKETS }, () => empty);
   /**
-   * Our verdicts on bytes that we don't hold, by the hash of all the bytes. So the same message with another signature gets a verdict of
-   * its own.
+   * Our verdicts on bytes that came as wires and that we don't hold, each under the hash of all these bytes. This hash covers the signature
+   * too, so the same message with another signature gets a verdict of its own.
    */
   readonly #answers = new Map<string, Admission>();
   /** The ids of wires that were put off, and the time until which each of these wires is put off. */
@@ -136,8 +136,9 @@ export class Wires {
   }
 
   /**
-   * Given the ids of a peer's wires, returns the ids of the wires to ask for: all wires that we lack. But if we have put off all wires that
-   * we lack, returns no ids. (A wire that was put off may count once we hold the other wires, so we ask for it together with them.)
+   * Given the ids of a peer's wires, returns the ids of the wires for which we should ask. These are all wires that we lack, unless we have
+   * put off all of them: then there are none. (A wire that was put off may count once we hold the other wires, so we ask for it together
+   * with the others.)
    */
   lacking(ids: Iterable<string>): string[] {
     const lacking = [...ids].filter((id) => !this.#held.has(id));
@@ -248,7 +249,7 @@ export class Wires {
 
 export const DIGESTS_BYTES = BUCKETS * BUCKET_DIGEST_BYTES;
 
-/** Remembers a value under a name. If too many values are remembered, forgets the oldest value first. */
+/** Remembers a value under a name. If the memory is full, first forgets the oldest value. */
 function remember<T>(memory: Map<string, T>, name: string, value: T): void {
   const oldest = memory.size >= wiresLimits.answers ? memory.keys().next().value : undefined;
   if (oldest !== undefined) memory.delete(oldest);

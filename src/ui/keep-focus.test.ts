@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
-/** An element of a page. `inside` are the places that contain it; `dialog` says whether it is in a dialog, and in which state. */
+/** An element of a page. `dialog` is the state of the dialog that contains the element; null if no dialog contains it. */
 class Node_ {
   readonly focus = vi.fn();
   readonly dialog: 'open' | 'closed' | null;
@@ -52,7 +52,7 @@ const reach = (node: Node_, how = 'focusin') => {
   page.dispatchEvent(event);
 };
 
-/** A change of the part after which this element has the focus. */
+/** Imitates a change in `place` by which the focus moves to the element `to`. */
 function lose(to: Node_ | null): void {
   page.activeElement = to;
   change();

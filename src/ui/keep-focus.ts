@@ -1,7 +1,7 @@
 /**
- * Keeps the keyboard's focus in a part of the page. `place` is that part. If the focused button in `place` disappears, even while a dialog
- * is open, the focus goes to the element of `place` with the attribute `data-next`. If no element of `place` has this attribute, the focus
- * goes to the element that `rest` returns. The focus is kept until the returned function is called.
+ * Keeps the keyboard's focus in a part of the page. `place` is that part. The focused button in `place` may disappear, even while a dialog
+ * is open. Then the focus goes to the element of `place` with the attribute `data-next`. If no element of `place` has this attribute, the
+ * focus goes to the element that `rest` returns. The focus is kept until the returned function is called.
  */
 export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | undefined): () => void {
   let held = false;
@@ -17,7 +17,7 @@ export function keepFocus(place: HTMLElement, rest: () => HTMLElement | null | u
   observer.observe(place, { childList: true, subtree: true });
   document.addEventListener('focusin', follow);
   document.addEventListener('pointerdown', follow);
-  // The button that opened a dialog may have disappeared before the dialog closes.
+  // When a dialog closes, the button that opened it may have disappeared, so that the focus is lost.
   document.addEventListener('close', mend, { capture: true });
   return () => {
     observer.disconnect();

@@ -15,7 +15,7 @@ class LanguageState {
     this.#apply();
   }
 
-  /** The language that the person chose; null if the device's languages decide. */
+  /** The language that the person chose; null if the person chose none, so that the device's languages decide. */
   get chosen(): Language | null {
     return this.#chosen;
   }

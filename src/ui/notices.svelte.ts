@@ -6,7 +6,7 @@ interface Notice {
   act?: { label: string; use: () => void };
 }
 
-/** The time after which news disappears, in milliseconds. */
+/** News disappears after this many milliseconds. */
 const NEWS_MS = 10_000;
 
 /** Sentences that the page shows above everything else: the newest three at most. A sentence that is shown already is not added again. */

@@ -1,4 +1,4 @@
-/** Some words of a sentence, and the name of their mark. */
+/** A part of a sentence. `mark` is the name of the mark around this part; null if there is no mark. */
 interface Part {
   mark: string | null;
   words: string;

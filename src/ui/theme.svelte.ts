@@ -26,8 +26,8 @@ class ThemeState {
   }
 
   /**
-   * Switches to the other theme. If the other theme is the device's own, the stored choice is deleted, and the page follows the device
-   * again.
+   * Switches to the other theme. If the other theme is the device's own theme, deletes the stored choice, so that the page follows the
+   * device again.
    */
   switch(): void {
     const next = this.shown === 'dark' ? 'light' : 'dark';

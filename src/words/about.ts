@@ -8,7 +8,7 @@ type Wording = () => string;
 interface About {
   /** What is different about this game, in one line. */
   summary: Wording;
-  /** The number of players for whom the game is good. */
+  /** The number of players with which the game works well. */
   people: Wording;
   /** How long a game takes: evenings or weeks. */
   length: Wording;
@@ -16,7 +16,10 @@ interface About {
   credits: Wording;
   /** The words for each of the game's options and for their values. */
   options: Readonly<Record<string, OptionWords>>;
-  /** The reason why a module can't be combined with this game, by module id; undefined if all modules can. */
+  /**
+   * For each module that can't be combined with this game, by the module's id, the reason why. Undefined if all modules can be combined
+   * with it.
+   */
   refuses?: Readonly<Record<string, Wording>>;
 }
 
@@ -221,7 +224,7 @@ const angelValues: OptionWords['values'] = {
   sea: { name: angelsWords.angels_all_seas, says: words.about_angels_sea_says },
 };
 
-/** The words for the values of an option that are these numbers. */
+/** For an option whose values are these numbers: the words for each value. */
 const numbered = (
   numbers: readonly number[],
   name: (of: { count: number }) => string,

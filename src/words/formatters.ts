@@ -1,4 +1,7 @@
-/** Keeps every formatter that was made. Making one takes up to a millisecond, and a page formats many times a second. */
+/**
+ * Makes each formatter only once and then reuses it. Making a formatter takes up to a millisecond, and a page needs formatters many times a
+ * second.
+ */
 function keeping<Options, Formatter>(make: (tag: string, options?: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (tag: string, options?: Options): Formatter => {
@@ -10,8 +13,8 @@ function keeping<Options, Formatter>(make: (tag: string, options?: Options) => F
 }
 
 /**
- * The formatter of dates for a language tag. The options must name a time zone: a kept formatter doesn't notice when the device's own time
- * zone changes.
+ * The formatter of dates for a language tag. The options must name a time zone: a formatter that is used again doesn't notice when the
+ * device's own time zone changes.
  */
 export const dateFormatter = keeping(
   (tag, options?: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(tag, options),

@@ -16,7 +16,8 @@ class Shown {
   }
 
   /**
-   * @param wanted the device's languages, preferred first. The first of these languages that matches `language` also gives the region
+   * @param wanted the device's languages, preferred first. The tag is the first of these that is a form of `language` (`en-GB` for
+   * English), or else `language` itself
    */
   showLanguage(language: Language, wanted: readonly string[]): void {
     this.#language = language;

@@ -31,7 +31,7 @@ async function nameWitness(page: Page, text: string): Promise<void> {
 const chosen = (page: Page) =>
   page.getByTestId('bids').getByRole('radio', { checked: true }).getAttribute('data-testid');
 
-/** The terms about bids that the lobby tells, as one text. */
+/** The terms about bids, as the lobby shows them, in one text. */
 async function termsTold(page: Page): Promise<string> {
   const terms = await page.getByTestId('terms').getByRole('listitem').allTextContents();
   return terms.filter((term) => /bids?\b/i.test(term)).join('\n');

@@ -7,7 +7,7 @@ import { lockOrders, type Shown } from './person.ts';
 import { type } from './script.ts';
 
 export const phase = 'S1936M';
-/** What the powers order, and for what they bid, in the first season of 1936. */
+/** The orders and bids of the powers in the first season of 1936. */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   germany: ['A mun - cze', 'A ber - sil', '2: A aus S A mun - cze', '1: F den H'],
   italy: ['A mil - swi', 'F nap - ion', '1: A aus S A mil - swi', '1: A hun H'],
@@ -26,7 +26,7 @@ export async function writeAndLock(person: PersonBrowser, { powers }: Shown): Pr
   await lockOrders(person.page);
 }
 
-/** The position that these orders lead to, by the engine. */
+/** The position to which these orders lead, as the engine works it out. */
 export function afterOrders(): Position {
   const judge = open(findVariant('1936'), {});
   const start = judge.begin();

@@ -138,7 +138,7 @@ async function drag(page: Page, fingers: readonly { x: number; y: number; by: nu
   await session.detach();
 }
 
-/** The transform that gives the board's place and size on the screen. */
+/** The CSS transform of the board, which sets its place and size on the screen. */
 const place = (page: Page) => page.locator('[data-testid="board"] svg > g').first().getAttribute('transform');
 
 test('a phone opens on a board that fills its screen from top to bottom', async () => {
@@ -150,7 +150,7 @@ test('a phone opens on a board that fills its screen from top to bottom', async 
   expect((await onScreen(page, spotOf('sev'))).x).toBeGreaterThan(390);
 });
 
-/** Makes the browser call every click the click of a mouse, as Safari did before 18.4 and Firefox before 129. */
+/** Makes the browser report every click as the click of a mouse, as Safari did before 18.4 and Firefox before 129. */
 function everyClickByMouse(): void {
   const { get } = Object.getOwnPropertyDescriptor(PointerEvent.prototype, 'pointerType') ?? {};
   Object.defineProperty(PointerEvent.prototype, 'pointerType', {

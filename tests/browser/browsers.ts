@@ -16,13 +16,13 @@ export interface PersonBrowser {
   close(): Promise<void>;
 }
 
-/** The size of a window, if a test doesn't ask for another size. */
+/** The size of a window, unless a test asks for another size. */
 export const WINDOW = { width: 1280, height: 900 };
 
 /** Whether a person has asked their system for less motion. */
 export type ReducedMotion = 'reduce' | 'no-preference';
 
-/** A browser that runs. People open windows in it. Each person has storage of their own there. */
+/** A running browser in which people open windows. Each person has storage of their own in this browser. */
 export interface RunningBrowser {
   another(viewport?: typeof WINDOW): Promise<PersonBrowser>;
   close(): Promise<void>;
@@ -87,7 +87,7 @@ export function newProfile(): { path: string; remove(): void } {
 /** The people who can't connect directly: nobody, everybody, the first person (who hosts), or the second person (the first guest). */
 export type Indirect = 'nobody' | 'everybody' | 'host' | 'guest';
 
-/** Whether the person in this place is one of those who can't connect directly. */
+/** Whether the person with this number can't connect directly. The host has number 0, the first guest number 1. */
 export const isIndirect = (indirect: Indirect, place: number): boolean =>
   indirect === 'everybody' || place === (['host', 'guest'] as readonly Indirect[]).indexOf(indirect);
 

@@ -19,7 +19,10 @@ async function panel(page: Page) {
   return details;
 }
 
-/** The text of the file that one player saves for the other. Null if the other player already has every message. */
+/**
+ * The text of the file that one player saves for the other. Null if the other player already has every message, so that there is nothing to
+ * save.
+ */
 async function saved({ page }: PersonBrowser): Promise<string | null> {
   const details = await panel(page);
   await details.getByTestId('by-hand-save').click();
@@ -37,7 +40,7 @@ async function openFile({ page }: PersonBrowser, text: string): Promise<void> {
   const file = { name: 'from-a-friend.sealed.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
   const told = details.getByTestId('by-hand-opened');
   const phase = page.locator('[data-testid="phase"]');
-  // If the file has the messages that start the game, another page appears, and that page shows a phase.
+  // If the file contains the messages that start the game, the app goes to another page, which shows a phase.
   const done = (await phase.isVisible()) ? told : told.or(phase);
   await details.getByTestId('file').setInputFiles(file);
   await done.first().waitFor({ state: 'attached' });
@@ -107,7 +110,7 @@ test(
       await result.first().waitFor({ state: 'attached' });
     }
 
-    // Ben names a mailbox for the table, and the message with it reaches Anna by hand too.
+    // Ben names a mailbox for the table. His message with the mailbox reaches Anna in a file too.
     const address = 'wss://127.0.0.1:9/mail';
     const [mine, yours] = await Promise.all(people.map(({ page }) => mailboxesOf(page)));
     await yours?.getByTestId('named-mailboxes').fill(address);

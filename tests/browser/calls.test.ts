@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A relay on this machine. Counts the calls that the relay gets: the events of kind 23417, by which browsers call each other. */
+/** A relay on this machine that counts the calls it gets. Calls are the events of kind 23417, by which browsers call each other. */
 class Counting implements RelayServer {
   readonly #inner: RelayServer;
   calls = 0;

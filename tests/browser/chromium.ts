@@ -27,8 +27,8 @@ export const FLAGS = [
   // With this flag, the pages speak English, whatever the machine's language is.
   '--lang=en-US',
   '--disable-gpu',
-  // Chromium paints a page without a graphics card in tiles of 256 pixels, and goes through the whole board for each tile. With tiles of a
-  // window's size, it goes through the board once.
+  // Without a graphics card, Chromium paints a page in tiles of 256 pixels, and goes through the whole board for each tile. If a tile is as
+  // large as the window, Chromium goes through the board only once.
   '--default-tile-width=1280',
   '--default-tile-height=1024',
   '--disable-dev-shm-usage',

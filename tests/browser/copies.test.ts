@@ -47,7 +47,7 @@ test('a profile restored from yesterday locks nothing while alone; once the othe
   await startGame(anna, 2);
   const [, { powers, position }] = await allReach([{ ...ben, page: anna }, ben], 'S1901M');
 
-  // We copy Ben's profile as it is now. Then Ben locks orders, and Anna's browser hears of that.
+  // We copy Ben's profile as it is now. Then Ben locks orders, and Anna's browser receives them.
   await ben.close();
   cpSync(profile.path, yesterday.path, { recursive: true });
   ben = await started(profile);
@@ -58,7 +58,8 @@ test('a profile restored from yesterday locks nothing while alone; once the othe
   await ben.close();
   await anna.goto('about:blank');
 
-  // No other browser is online, and no mailbox answers. Therefore the restored browser seals no orders, and says what it waits for.
+  // No other browser is online, and no mailbox answers. Therefore the restored browser seals no orders, and says that it waits for another
+  // player or a mailbox.
   const old = await started(yesterday);
   const line = byMail ? await lineTo(old.page) : null;
   await line?.cut();
@@ -88,7 +89,10 @@ test('a profile restored from yesterday locks nothing while alone; once the othe
   expect(faults).toEqual([]);
 });
 
-/** Notes the phase of the board that a page shows while the page has not yet read its game again. Call this before the page opens. */
+/**
+ * Records the phase of the first board on a page: the board as last seen, which the page shows until it has read its game again. Call this
+ * before the page opens.
+ */
 async function noteLastBoard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = () => {

@@ -23,7 +23,7 @@ const ROUNDS = 8;
 export class Correspondence {
   readonly #people: readonly PersonBrowser[];
   readonly #phases: RecordedGame['phases'];
-  /** The table's link, once the table exists. */
+  /** The table's link; empty until the table exists. */
   link = '';
   visits = 0;
 
@@ -59,7 +59,7 @@ export class Correspondence {
     return this.#until(`Not all came to ${phase.phase}.`, async (page) => {
       const beyond = await this.#beyond(page, phase);
       if (beyond < 0) return 'not yet';
-      // If this player has no orders to give in the phase, the others may have gone on to the next phase before this visit.
+      // A player without orders to give in the phase holds nobody up: the others may have gone on to the next phase before this visit.
       if (beyond > 0) return 'done';
       const shown = await reachPhase(page, phase.phase);
       this.#expectRecordedBefore(phase, shown);
@@ -105,7 +105,10 @@ export class Correspondence {
     throw new Error(why);
   }
 
-  /** The number of phases from this phase to the newest phase on a page. The number is negative if the newest phase is the earlier one. */
+  /**
+   * The number of phases from this phase to the newest phase on a page. The number is negative if the page's newest phase comes before this
+   * phase.
+   */
   async #beyond(page: Page, { phase }: RecordedTurn): Promise<number> {
     const place = (name: string | null) => this.#phases.findIndex((one) => one.phase === name);
     return place(await newestPhase(page)) - place(phase);

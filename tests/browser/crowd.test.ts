@@ -37,7 +37,7 @@ async function show({ page }: PersonBrowser, board: string, shown: string): Prom
     .waitFor();
 }
 
-/** Where the centres of all units' symbols are on the screen. */
+/** The points on the screen where the middles of the units' symbols are. */
 const middles = ({ page }: PersonBrowser) =>
   page.locator('.units .unit').evaluateAll((symbols) =>
     symbols.map((symbol) => {

@@ -27,7 +27,7 @@ test('a seat moves to a phone by its link, and back to a cleared browser by its 
 
   await ben.page.getByTestId('tab-game').click();
   await ben.page.getByTestId('show-words').click();
-  // Chromium doesn’t delete what the app stored, so the dialog doesn’t say so there.
+  // Unlike Safari, Chromium doesn’t delete the app’s data after seven days, so in Chromium the dialog doesn’t warn of that.
   const forgets = ben.page.getByRole('dialog').getByText(tableWords.table_stored_seven_days());
   expect(await forgets.count()).toBe(0);
   const words = (await ben.page.getByTestId('seat-words').getByRole('listitem').allInnerTexts()).join(' ');

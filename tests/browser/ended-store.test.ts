@@ -4,8 +4,9 @@ import { hostTable, joinTable, lockOrders, reachPhase, startGame } from './perso
 import { arrive } from './script.ts';
 
 /**
- * Safari on iOS ends the database connections of a page in the background. `endDatabases` ends all connections of a page: with `says`, the
- * page hears of it by the event `close`; without, the next transaction fails. After `refuseDatabases`, each transaction fails.
+ * Safari on iOS ends the database connections of a page in the background. `endDatabases` ends all connections of a page. If `says` is
+ * true, the event `close` tells the page so. If `says` is false, the page notices only that its next transaction fails. After
+ * `refuseDatabases`, each transaction fails.
  */
 interface Hooked {
   endDatabases(says: boolean): void;
@@ -39,7 +40,7 @@ function hookDatabases(): void {
 
 const hooks = (page: Page) => ({
   end: (says: boolean) => page.evaluate((said) => (window as unknown as Hooked).endDatabases(said), says),
-  /** From now on, each transaction fails. Clicks on this button at once, before the page tries to store anything else. */
+  /** Makes each transaction fail from now on, and clicks on this button at once, before the page tries to store anything else. */
   refuseAndClick: (button: Locator) =>
     button.evaluate((element: HTMLElement) => {
       (window as unknown as Hooked).refuseDatabases();
@@ -78,7 +79,7 @@ test('a game goes on though the browser ends the connections to the database, in
   for (const page of [host.page, guest.page, follower]) shown.push((await reachPhase(page, 'F1901M')).digest);
   expect(new Set(shown).size).toBe(1);
 
-  // The tab that follows becomes the writer, and goes on from the store.
+  // The host's second tab only followed the first. Now the second tab becomes the writer, and continues the game that is in the store.
   await hooks(follower).end(false);
   await host.closePage();
   await follower.locator('[data-role="writer"]').waitFor({ state: 'attached' });

@@ -66,7 +66,7 @@ test('if the app’s code is lost on the way, the page requests it twice more, a
 });
 
 /**
- * Loses every request that matches a pattern, until this many milliseconds after the first loss. Returns the addresses of the lost
+ * Lets every request fail that matches a pattern, until this many milliseconds after the first failure. Returns the addresses of the lost
  * requests.
  */
 async function lose(page: Page, pattern: RegExp, ms: number): Promise<ReadonlySet<string>> {

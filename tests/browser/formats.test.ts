@@ -58,7 +58,7 @@ test.each([
   await page.getByTestId('results').getByText('A Tri S A Bud').first().waitFor();
   await page.getByTestId('tab-game').click();
   await page.getByTestId('what').getByText(what).waitFor();
-  // The form of saved games takes units that cannot retreat off the board at once, and one note says so.
+  // In the format of saved games, a unit that cannot retreat leaves the board at once. One note says so.
   expect(await page.getByTestId('notes').count()).toBe(name.endsWith('.json') ? 1 : 0);
   await expectNamed(page, 'F1902M');
   expect(faults).toEqual([]);

@@ -27,7 +27,7 @@ test.each(['', '#/play', '#/new', '#/settings'])(
     await page.goto(`${address}?${encodeURIComponent(inject('app') + route)}`);
     const frame = page.frameLocator('#frame');
     await frame.getByText(homeWords.home_framed()).waitFor();
-    // Time in which the app would have opened.
+    // If the app were going to open in the frame, it would be open by the end of this wait.
     await page.waitForTimeout(1500);
     expect(await frame.locator('button, input, select, [data-testid]').count()).toBe(0);
     const link = frame.getByRole('link', { name: homeWords.home_open_alone() });

@@ -54,13 +54,14 @@ describe('a recorded game through the app, over real WebRTC', () => {
     await playYears(people, second, YEARS, async (shown, recorded) => {
       await playPhase(people, shown, recorded, recorded.phase === 'F1901M' ? tapOrders : undefined);
       if (recorded.phase !== 'W1901A') return;
-      // By then, the browser that is stopped has stored what it locked.
+      // The first person reaches this phase only after the second browser has stored the orders that it locked. So now we can stop the
+      // second browser.
       await reachPhase(people[0].page, 'S1902M');
       await people[1].close();
       people[1] = await ownProcess(profiles[1].path);
       await openKeptGame(people[1].page, inject('app'));
     });
-    // The board was not made anew for each phase, so it kept what the person had moved into sight.
+    // The page did not make a new board for each phase. So the part of the map that a person had moved into sight stayed in sight.
     expect(await chart?.evaluate((drawn) => drawn.isConnected)).toBe(true);
     await expectProved(people);
   });

@@ -18,9 +18,9 @@ import * as settingsWords from '../../src/words/made/settings.js';
 const app = inject('app');
 const server = createServer();
 const indirect = inject('indirect');
-/** Whether some people can't connect directly. Then the people of each half share a mailbox that the other half can't reach. */
+/** Whether some people can't connect directly. If so, the people of each half share a mailbox that the other half can't reach. */
 const byMail = indirect !== 'nobody';
-/** The addresses of another signalling server and of another mailbox. */
+/** The addresses of a signalling server and of a mailbox, neither of which is the app's own. */
 const elsewhere = { signal: '', mail: '' };
 let closeServer: () => void;
 
@@ -45,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => closeServer());
 
 /**
- * Opens a new page for a player. If `isAway`, the page looks for the other players only at the other signalling server, or it can't reach
- * the app's mailbox. Otherwise, the page uses the app's own servers.
+ * Opens a new page for a player. If `isAway` is false, the page uses the app's own servers. If `isAway` is true, the page can't reach the
+ * app's mailbox in tests by mail; in all other tests, it looks for the other players only at the signalling server of `elsewhere`.
  */
 async function comeBack(person: PersonBrowser, isAway: boolean): Promise<void> {
   await person.closePage();
@@ -69,7 +69,10 @@ async function chooseSignal(page: Page, signal: string | null): Promise<void> {
   await page.getByText(signal === null ? 'The defaults are back.' : 'Saved.').waitFor();
 }
 
-/** Waits until the people in these places, among all people at the table, are connected if they can connect directly. */
+/**
+ * Waits until the people in these places are connected to each other. Doesn't wait for people who can't connect directly. A place is a
+ * person's place among all people at the table.
+ */
 async function meet(people: readonly PersonBrowser[], ...places: readonly number[]): Promise<void> {
   const direct = places.filter((place) => !isIndirect(indirect, place));
   for (const place of direct) {
@@ -99,7 +102,7 @@ test('a table splits into halves that lock and vote separately; when they meet a
   await Promise.all([two, three].map((person) => comeBack(person, true)));
   await Promise.all([meet(people, 0, 1), meet(people, 2, 3)]);
 
-  // In each half, one player locks orders and the other votes. Neither half hears what happens in the other half.
+  // In each half, one player locks orders and the other votes. Neither half gets any message from the other half.
   await Promise.all([anna, two].map(({ page }) => lockOrders(page)));
   await Promise.all([one, three].map(({ page }) => propose(page, 'draw')));
   await voteFor(anna, /^Needs all 4 survivors: 1 so far, waiting for you, Guest [23] and Guest [23]\.$/);

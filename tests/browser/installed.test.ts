@@ -27,7 +27,7 @@ const ends: (() => unknown)[] = [];
 let people: PersonBrowser[] = [];
 
 beforeAll(async () => {
-  // The app is built without settings, as the workflow on GitHub builds it.
+  // We build the app without settings, as the workflow on GitHub does.
   const { VITE_SIGNAL: _signal, VITE_MAIL: _mail, NODE_ENV: _mode, ...env } = process.env;
   const words = ['build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir'];
   execFileSync('node_modules/.bin/vite', words, { env, stdio: 'pipe' });
@@ -244,6 +244,7 @@ test('a browser without a page looks in, signs the messages that the locked orde
   await lockOrders(bob.page);
   await bob.page.getByText('All orders in.').first().waitFor();
   await wake(session, id);
-  // At a table of two, Bob can't open Ann's orders by himself. So Ann's worker has sent the key to these orders.
+  // At a table of two, Bob can't open Ann's orders by himself. If Bob's page shows the next phase, Ann's worker has sent the key to her
+  // orders.
   await reachPhase(bob.page, 'F1901M');
 });

@@ -28,7 +28,7 @@ function startProgram() {
   return { program, attend: (link: string) => writeFileSync(join(folder, 'tables.txt'), link) };
 }
 
-/** Chooses phases of fifteen minutes, names the witness, and lets it count the bids. */
+/** Chooses phases of fifteen minutes, names the witness, and lets the witness count the bids. */
 const chooseKeeper = (card: string) => async (page: Page) => {
   await chooseBids('kept')(page);
   await page.getByTestId('next-step').click();
@@ -40,7 +40,10 @@ const chooseKeeper = (card: string) => async (page: Page) => {
   await page.getByTestId('keeper-witness').check();
 };
 
-/** Expects a page to tell this of the bids in a season. The page needs a moment to show the season. */
+/**
+ * Checks that a page shows this note about a season's bids, and the totals of the bids for this many units. The page needs a moment to show
+ * the season.
+ */
 async function expectBids(page: Page, season: string, note: string, totals: number) {
   await page.getByTestId('scrubber').getByRole('link', { name: season }).click();
   const results = page.getByTestId('results');

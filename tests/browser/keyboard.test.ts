@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { contexts } from './browsers.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** The height of the page that a phone's keyboard leaves, in pixels. */
+/** The height of the part of the page that a phone's keyboard leaves visible, in pixels. */
 const LEFT = 500;
 
 /** Does what Safari on iOS does when its keyboard appears or goes: only the visual viewport changes, and the page stays as high as it was. */
@@ -28,7 +28,7 @@ test('the field in which a person writes, and the dialog around it, stay above a
   expect(await lowerEdge(dialog)).toBeGreaterThan(LEFT);
   await setVisible(page, LEFT);
   await expect.poll(() => lowerEdge(dialog)).toBeLessThanOrEqual(LEFT);
-  // A bar of the browser needs no room.
+  // If only a bar of the browser covers part of the page, the dialog doesn't move up.
   await setVisible(page, PHONE.height - 60);
   await expect.poll(() => lowerEdge(dialog)).toBeGreaterThan(LEFT);
   await page.keyboard.press('Escape');

@@ -81,14 +81,17 @@ const write: ScriptedWrite = async (person, phase, power, lines) => {
 const goesAlong = (line: string, lines: readonly string[]) =>
   line.startsWith('L') && lines.some((other) => other !== line && other.slice(1) === line.slice(1));
 
-/** The phase of placing leaders has a name. If a player placed no leader, the app says where the leader will be. */
+/**
+ * Checks that the heading names the phase in which leaders are placed. Also checks that the app warns a player who has placed no leader:
+ * the warning says where the leader will be.
+ */
 async function expectPlacing(page: Page, powers: readonly Power[]): Promise<void> {
   await page.getByRole('heading', { name: 'Winter 1935 – Placing leaders' }).waitFor();
   const missed = page.getByTestId('warnings').getByText('he will stand in Edinburgh');
   expect(await missed.count()).toBe(powers.includes('britain') ? 1 : 0);
 }
 
-/** The pages of the earlier phases say what happened to the leaders. */
+/** Checks that the pages of the earlier phases say what happened to the leaders. */
 async function expectTold({ page }: PersonBrowser): Promise<void> {
   const told: readonly [phase: string, headline: string, results: readonly string[]][] = [
     ['W1935A', 'Leaders stand in Paris, Munich, Rome, Cracow, Moscow, Istanbul and Edinburgh.', []],

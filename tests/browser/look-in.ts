@@ -6,12 +6,12 @@ import { openKeptGame } from './person.ts';
 
 /** Visits of players who look in one after another, and are never online together. */
 
-/** When the app has had nothing to do for this many milliseconds, we assume that the app has dealt with all messages. */
+/** Once the app has been idle for this many milliseconds, we assume that it has dealt with all messages. */
 const QUIET_MS = 1_500;
 
 /**
- * Opens the one game that this browser keeps, hears what the others left at the mailboxes, calls `act`, and closes the page once all mail
- * is delivered.
+ * Opens the one game that this browser keeps, fetches the mail that the others left at the mailboxes, calls `act`, and closes the page once
+ * all mail is delivered.
  * @param act does something on the page, and returns whether it did
  */
 export async function lookIn(person: PersonBrowser, act: (page: Page) => Promise<boolean>): Promise<void> {

@@ -61,16 +61,17 @@ test('the mail loads at most 18.7 KB of JavaScript after the board, and 2.2 KB m
   const page = await host(bare, false);
   expect(named(page, 'mail-road')).toBe(false);
   const first = await host(mailed, true);
-  // The mailbox now has mail, so the page of the next visit compares its own messages with the mailbox's messages.
+  // The mailbox now has mail. So at the next visit, the page compares its own messages with those in the mailbox.
   await mailed.page.getByText('Left for the others at 1 mailbox').first().waitFor({ timeout: 60_000 });
   const url = mailed.page.url();
   await mailed.closePage();
   const again = watch(await mailed.openPage());
   await mailed.page.goto(url);
   await expect.poll(() => named(again, 'negotiation'), { timeout: 60_000 }).toBe(true);
-  // The first visit leaves mail at the mailbox, and may then load the comparing code too.
+  // The first visit leaves mail at the mailbox. After that, the first visit may load the comparing code too.
   const loaded = [...new Set([...without(first, page), ...without(again, page)])];
-  // The look-ins at other tables begin a few seconds after the page, whether or not the page uses mailboxes.
+  // We leave out the code of the look-ins at other tables. A page loads that code after a few seconds, whether or not the page uses
+  // mailboxes.
   const all = loaded.filter((url) => !isNamed(url, 'look-ins') && !isNamed(url, 'visit'));
   const comparing = all.filter((url) => isNamed(url, 'negotiation'));
   const mail = all.filter((url) => !comparing.includes(url));

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { arrive } from './script.ts';
 
-/** A feature of the browser, and how the browser takes it away. */
+/** A feature of browsers that the test takes away from a page. */
 interface Missing {
   readonly feature: string;
-  /** Whether the browser lacks the feature, or has it and throws an error at each use. */
+  /** `missing`: the browser lacks the feature. `refused`: the browser has the feature, but throws an error at each use. */
   readonly how: 'missing' | 'refused';
   /** Takes the feature away from a page, before anything on the page runs. */
   readonly take: () => void;
-  /** What the page of a table says. Null if a table needs no such feature. */
+  /** What a table's page says in a browser without the feature; null if a table doesn't need the feature. */
   readonly says: RegExp | null;
 }
 
-/** The features that docs/browsers.md says this file takes away. */
+/** The features that this file takes away, as docs/browsers.md says. */
 const rows: readonly Missing[] = [
   {
     feature: 'Web Locks',
@@ -113,6 +113,6 @@ test('if none of these features can be used, a game alone goes on all the same',
   expect(faults).toEqual([]);
 });
 
-/** The number of places where the page shows what a JavaScript engine says of an error. */
+/** The number of places where the page shows an error in the words of a JavaScript engine. */
 const rawErrors = (page: Page) =>
   page.getByText(/is not a function|undefined|is not defined|Cannot read/).count();

@@ -11,7 +11,7 @@ interface Ink {
   bottom: number;
 }
 
-/** The faults found in the names of a board on the screen. */
+/** The faults that we found in the names of a board on the screen. */
 interface Fault {
   small: readonly string[];
   collisions: readonly string[];

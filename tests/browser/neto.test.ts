@@ -74,8 +74,8 @@ test('Fall 1939 to Spring 1940 with planes; two seats agree about a satellite on
     [masters[0]]: [...(beginning1939[phase][masters[0]] ?? []), lines[0]],
     [masters[1]]: [...(beginning1939[phase][masters[1]] ?? []), lines[1]],
   });
-  // Danzig is lost. Poland has one unit too many, unless its army takes the Baltic States. If nobody orders which unit to remove, the
-  // beacon chooses the unit.
+  // Danzig is lost. Without Danzig, Poland has one unit too many, unless its army takes the Baltic States. If nobody orders which unit to
+  // remove, the beacon chooses the unit.
   const removal = id === 'poland' ? [] : ['F bal D'];
   const script: Script = {
     ...beginning1939,

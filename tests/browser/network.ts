@@ -10,8 +10,8 @@ export const APP_MAILBOX = new URL('/mail', inject('app').replace('http', 'ws'))
 const SILENT = 'ws://127.0.0.1:9';
 
 /**
- * Limits whom a browser finds: only players who are online at the same time (`who is there`), or no player at all (`nobody`). Call this
- * before the page opens.
+ * Takes all mailboxes away from a browser. The browser then reaches only players who are online at the same time (`who is there`), or no
+ * player at all (`nobody`). Call this before the page opens.
  */
 export async function reaches(page: Page, whom: 'who is there' | 'nobody'): Promise<void> {
   await set(page, { signal: [whom === 'nobody' ? SILENT : SIGNAL], ice: [], mail: [] });
@@ -22,7 +22,7 @@ export async function writesBy(page: Page, mailboxes: readonly string[]): Promis
   await set(page, { signal: [], ice: [], mail: mailboxes });
 }
 
-/** The line between a page and a mailbox. A test can cut this line, as a network that fails would, and mend it. */
+/** The line between a page and a mailbox. A test can cut this line, as if the network failed, and can mend it again. */
 interface MailLine {
   cut(): Promise<void>;
   mend(): Promise<void>;

@@ -5,8 +5,8 @@ import { hostTable, joinTable, startGame } from './person.ts';
 import { allReach, expectRecorded, playPhase, type RecordedTurn } from './recorded.ts';
 import { arrive } from './script.ts';
 
-// A table where no direct connection is possible, as behind many routers and in browsers without WebRTC. Both pages stay open from the link
-// to the first result, and the mail carries everything. `npm run long` runs the other tests of tables in this way too.
+// A table where no direct connection is possible, as behind many routers and in browsers without WebRTC. Both pages stay open until the
+// first result, and all messages travel by mail. `npm run long` runs the other tests of tables in this way too.
 
 const [recorded] = recordedGames() as [RecordedGame];
 const [spring, fall] = recorded.phases as [RecordedTurn, RecordedTurn];

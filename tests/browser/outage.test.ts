@@ -17,7 +17,7 @@ import type { Place } from './carrier-bench.ts';
 // must not change, because other browsers would notice the change and stop their downloads.
 const NAME = `so${process.pid}`;
 const [HERE, THERE] = [`${NAME}h`, `${NAME}t`];
-/** Each network has its own addresses, so no other program can use these two. */
+/** These addresses exist only in the two networks, so no other program on this machine can be using them. */
 const [AT_HERE, AT_THERE] = ['10.77.0.1', '10.77.0.2'];
 const END = 'end';
 
@@ -50,7 +50,7 @@ function dropNetwork(): void {
     try {
       ip('netns', 'del', space);
     } catch {
-      // This network doesn't exist, so there is nothing to delete.
+      // An error means that there is no such network, so there is nothing to delete.
     }
   }
 }

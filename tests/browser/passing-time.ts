@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import type { PersonBrowser } from './browsers.ts';
 import { reachPhase } from './person.ts';
 
-/** Minutes that pass for pages while a test waits for seconds. */
+/** Lets minutes pass for pages while a test waits only for seconds. */
 
 const MINUTE = 60_000;
 
-/** Lets the function `skip` set the page's clock forward. Call this before the page opens. */
+/** Gives the page a function `skip`, which sets the page's clock forward. Call this before the page opens. */
 export async function adjustable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
@@ -30,6 +30,9 @@ export async function passUntil(there: readonly PersonBrowser[], phase: string):
   for (const person of there) await reachPhase(person.page, phase);
 }
 
-/** The errors that a browser logged, except those that come from setting the clock forward: a connection to a server then seems dead. */
+/**
+ * The errors that a browser logged, except those that come from setting the clock forward: after a jump, a connection to a server seems
+ * dead.
+ */
 export const faultsBesidesJumps = (faults: readonly string[]): readonly string[] =>
   faults.filter((fault) => !fault.startsWith('WebSocket is already in CLOSING'));

@@ -47,7 +47,7 @@ export async function chooseVariant(page: Page, variant: string): Promise<void> 
   for (const { id } of modules) await page.getByTestId(`module-${id}`).check();
 }
 
-/** On the page of a new table, chooses who learns who bid what, and goes back to the first step. */
+/** Chooses, on the page of a new table, how much people learn about who bid what. Then goes back to the first step. */
 export const chooseBids =
   (bids: Genesis['bids']) =>
   async (page: Page): Promise<void> => {
@@ -135,7 +135,7 @@ export async function writeOrders(page: Page, lines: readonly string[]): Promise
   await page.getByTestId('orders-apply').click();
 }
 
-/** Locks the orders in the dialog that shows them once more. */
+/** Locks the orders. A dialog shows them once more, and the lock is confirmed there. */
 export async function lockOrders(page: Page): Promise<void> {
   await page.getByTestId('lock').click();
   await page.getByTestId('lock-confirm').click();

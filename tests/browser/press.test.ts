@@ -70,7 +70,7 @@ test('two players write to each other, quote orders, try them and take them over
 
   await openRoom(ben.page, 'Anna');
   await ben.page.getByTestId('letter-text').fill('Not yet sent');
-  // This is the time that a person needs to reload the page. Meanwhile the browser may still be writing to its disk.
+  // A person takes at least this long before they reload the page. In this time, the browser may still be writing the draft to its disk.
   await ben.page.waitForTimeout(500);
   await ben.page.reload();
   await openRoom(ben.page, 'Anna');

@@ -15,7 +15,7 @@ export function years<P extends { phase: string }>(phases: readonly P[], count: 
   return phases.filter(({ phase }) => readPhase(phase).year < first + count);
 }
 
-/** Makes every page note the time at which it first shows the results of a phase. Call this before the players lock. */
+/** Makes every page record the time at which it first shows the results of a phase. Call this before the players lock. */
 export async function noteResults(people: readonly PersonBrowser[]): Promise<void> {
   for (const { page } of people) {
     await page.evaluate(() => {
@@ -30,7 +30,7 @@ export async function noteResults(people: readonly PersonBrowser[]): Promise<voi
   }
 }
 
-/** The time at which the last page showed the results that `noteResults` watches for. */
+/** The time at which the last of these pages showed the results that `noteResults` watches for. */
 export async function lastResults(people: readonly PersonBrowser[]): Promise<number> {
   const times = people.map(({ page }) =>
     page.waitForFunction(() => (window as { resultsShown?: number }).resultsShown),
@@ -51,7 +51,7 @@ export async function allReach(people: readonly PersonBrowser[], phase: string):
   return shown;
 }
 
-/** A copy of what was shown, in which only the players with these indexes have orders to give. */
+/** A copy of `shown` in which only the players with these indexes have orders to give. */
 export const only = (shown: readonly Shown[], ...places: readonly number[]): Shown[] =>
   shown.map((each, place) => ({ ...each, asked: each.asked && places.includes(place) }));
 
@@ -82,7 +82,7 @@ export async function playPhase(
 
 /**
  * Plays the first `count` years of a recorded game. After every phase, all browsers must show the recorded position.
- * @param play plays one phase, and may also change who is there
+ * @param play plays one phase, and may also let people leave or come back
  */
 export async function playYears(
   people: readonly PersonBrowser[],
@@ -93,7 +93,7 @@ export async function playYears(
 ): Promise<void> {
   let shown = await allReach(people, phases[0].phase);
   expectRecorded(shown[0], start);
-  // Every power is in exactly one hand.
+  // Exactly one person plays each power.
   expect(shown.flatMap(({ powers }) => powers).sort()).toEqual(Object.keys(start.units).sort());
   for (const [i, recorded] of years(phases, count).entries()) {
     await play(shown, recorded);

@@ -71,7 +71,7 @@ async function revealed(options: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-/** Makes the page note the smallest scale of its board from now on. On a busy machine, the test itself might look too late. */
+/** From now on, makes the page record the smallest scale that its board has had. On a busy machine, the test itself might look too late. */
 async function noteScale(page: Page): Promise<void> {
   await page.evaluate(() => {
     const note = () => {
@@ -130,7 +130,7 @@ test('a reveal runs by itself in eight seconds, with one cross for each bounce',
   await skip(page).waitFor();
   const began = Date.now();
   await skip(page).waitFor({ state: 'hidden' });
-  // A busy machine draws frames late. Even so, the reveal takes no longer.
+  // A busy machine draws frames late, but even on a busy machine the reveal must end in time.
   expect(Date.now() - began).toBeLessThan(9_500);
   expect(await page.getByTestId('bounce').count()).toBe(3);
   await expect.poll(() => showsDislodged(page)).toBe(true);

@@ -113,7 +113,10 @@ async function playPhase(
   }
 }
 
-/** Checks that the keyboard focus is at the heading of the phase. A player who has locked orders has nothing else to do. */
+/**
+ * Checks that the keyboard focus is at the heading of the phase. The app puts the focus there because a player who has locked orders has
+ * nothing more to do in this phase.
+ */
 async function expectAtHeading({ page }: PersonBrowser): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 }

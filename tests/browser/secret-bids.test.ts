@@ -10,7 +10,9 @@ import { chooseBids, exportGame, openKeptGame, reachPhase } from './person.ts';
 import { allReach } from './recorded.ts';
 import { sitDown, type } from './script.ts';
 
-/** Bids more for Poland than it has, and checks that the orders cannot be locked until a bid is taken back. */
+/**
+ * In Poland's orders, writes bids for more points than Poland has, and checks that the orders cannot be locked until a bid is taken back.
+ */
 async function bidTooMuch(person: PersonBrowser): Promise<void> {
   const { page } = person;
   await type(person, phase, 'poland', ['2: A lit H', '2: A lat H']);
@@ -27,7 +29,7 @@ async function bidTooMuch(person: PersonBrowser): Promise<void> {
   await page.getByTestId('clear-poland').click();
 }
 
-/** What a person reads of the spring's results about Austria's unit, and the marks of their own bids. */
+/** What a person can read in the spring's results: the totals for Austria's unit, the notes about bids, and the person's own bids. */
 async function readSpring({ page }: PersonBrowser) {
   await page.getByTestId('scrubber').getByRole('link', { name: 'Spring 1936' }).click();
   const results = page.getByTestId('results');

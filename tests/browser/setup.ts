@@ -16,7 +16,10 @@ declare module 'vitest' {
      * True for `npm run long`, and false for `npm test`.
      */
     whole: boolean;
-    /** The people who can't connect directly, in every test. `npm run long` runs the tests of tables in all four ways. */
+    /**
+     * The people who can't connect directly, in every test of this run. There are four values, and `npm run long` runs the tests of tables
+     * with each of them.
+     */
     indirect: Indirect;
   }
 }

@@ -13,7 +13,7 @@ import { findVariant } from '../../variants/index.ts';
 import type { PersonBrowser } from './browsers.ts';
 import * as buttonWords from '../../src/words/made/button.js';
 
-/** How often a point is tapped, and the time in milliseconds after which it is tapped again. */
+/** How often a point is tapped at most, and after how many milliseconds it is tapped again. */
 const [TRIES, AGAIN_MS] = [3, 5_000];
 
 /** How often we look whether a tap has changed the choices, in milliseconds. */
@@ -76,8 +76,8 @@ async function tapSteps(page: Page, on: Tapped, order: Tappable, steps = stepsOf
 }
 
 /**
- * Taps a point until the tap has worked, but only some times. If nothing happens, taps again, as a person would: while a busy machine still
- * fetches the draft or moves the board, a tap may meet nothing.
+ * Taps a point until a tap has worked, but at most `TRIES` times. Like a person, the test taps again if nothing happens, because a tap has
+ * no effect while a busy machine is still fetching the draft or moving the board.
  */
 async function tapUntil(page: Page, at: BoardPoint, hasWorked: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -87,7 +87,7 @@ async function tapUntil(page: Page, at: BoardPoint, hasWorked: () => Promise<boo
   }
 }
 
-/** The taps that lead to an order, once its unit is tapped. */
+/** The taps that make an order, after the tap on the order's unit. */
 function stepsOf(order: Order): readonly PickStep[] {
   const steps: PickStep[] = [];
   for (let step = stepAfter(order, 0); step; step = stepAfter(order, steps.length)) steps.push(step);
@@ -116,8 +116,8 @@ function orderOf({ judge }: Tapped, line: string): Tappable {
 const cancel = (page: Page) => page.getByTestId('map-choices').getByLabel(buttonWords.button_cancel());
 
 /**
- * Takes one step of an order. If there is only one possible answer, the app chooses it, perhaps without showing a button. So we press the
- * button only if it is there.
+ * Takes one step of an order. If the step has only one possible answer, the app may choose it without showing a button. So we press the
+ * button only if there is one.
  */
 async function takeStep(page: Page, { places }: Tapped, step: PickStep): Promise<void> {
   if (step.kind === 'space') return tapTarget(page, standing(places, { at: step.space }));
@@ -143,8 +143,8 @@ async function tapAt(page: Page, at: BoardPoint): Promise<void> {
 }
 
 /**
- * The screen position of a point of the drawing, once the board has stood still for three frames. On a busy machine the board may stand still
- * for one frame before it begins to move.
+ * The screen position of a point of the drawing, once the board has stood still for three frames. On a busy machine the board may stand
+ * still for one frame before it begins to move.
  */
 export function onScreen(page: Page, at: BoardPoint): Promise<BoardPoint> {
   return page

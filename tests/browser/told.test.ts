@@ -8,14 +8,15 @@ import { propose } from './voting.ts';
 import * as homeWords from '../../src/words/made/home.js';
 import * as toldWords from '../../src/words/made/told.js';
 
-/** The notifications that the app asked the system to show. `closed`: whether the app has removed the notification again. */
+/** The notifications that the app asked the system to show. `closed` is true if the app has removed the notification again. */
 type Shown = { title: string; body: string; tag: string; closed: boolean }[];
 
 const app = inject('app');
 const shownTo = (page: Page) => page.evaluate(() => (window as unknown as { shown: Shown }).shown);
 
 /**
- * Replaces the system's notifications, which tests don't have. The person has not yet been asked whether the app may show notifications.
+ * Gives the page a stand-in for the system's notifications, which browsers in tests lack. At first, nobody has asked the person whether the
+ * app may show notifications.
  */
 async function giveSystem(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -3,8 +3,8 @@ import { writeOrders } from './person.ts';
 import { arrive } from './script.ts';
 
 /**
- * Does what a page translator such as Google's does: puts a new node in the place of each text, and does so again for each text that comes
- * later. Like a translator, spares the elements that must not be translated.
+ * Does what a page translator such as Google's does: replaces each text by a new node, and does the same to each text that appears later.
+ * Like a translator, spares the elements that must not be translated.
  */
 function translate(): void {
   const isFree = (text: Text) =>

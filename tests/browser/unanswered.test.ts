@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { hostTable, joinTable } from './person.ts';
 import { arrive } from './script.ts';
 
-/** A person who never answers when the browser asks whether the app may keep its storage, as Firefox does. */
+/** Imitates a person who never answers the browser's question whether the app may keep its storage. Firefox asks this question. */
 function unanswered(): void {
   navigator.storage.persisted = async () => false;
   navigator.storage.persist = () => new Promise(() => undefined);

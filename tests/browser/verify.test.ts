@@ -61,7 +61,7 @@ test('a game is checked while the page stays responsive and shows the progress',
   const { told, ticks } = await seen;
   expect(told).toContain(`100 of ${count}`);
   expect(told.length).toBeGreaterThan(3);
-  // During the check of the file, the page's own timers went on. So the page's thread was free.
+  // While the file was being checked, the page's timers kept firing. So the check did not block the page's thread.
   expect(ticks).toBeGreaterThan(3);
 });
 
@@ -81,7 +81,7 @@ test('a person who is tired of waiting cancels, and can choose another file', as
   const held = new Promise<void>((done) => (go = done));
   await page.route(/worker.*\.js/, async (route) => {
     await held;
-    // By now, the page may have cancelled this request itself.
+    // By now, the page may have cancelled this request itself, and `abort` then fails.
     await route.abort().catch(() => undefined);
   });
   await giveFile(page, file);

@@ -14,8 +14,8 @@ const app = inject('app');
 const inColours = (theme: Theme): readonly Theme[] => (inject('whole') ? ['light', 'dark'] : [theme]);
 
 /**
- * The screens of the test: a desktop screen, and a phone held upright and sideways. The test uses all three sizes with fingers and with
- * keys. Axe checks the desktop and the upright phone.
+ * The screens of the test: a desktop screen, and a phone held upright and sideways. On each of these screens, the test uses fingers and
+ * keys. On the desktop and on the upright phone, axe checks the screen too.
  */
 const sizes = [
   { name: 'Desk', width: 1280, height: 800, isMobile: false, themes: inColours('light') },
@@ -28,7 +28,7 @@ let walkers: readonly Walker[];
 const pages: Page[] = [];
 /** The errors that the pages threw. */
 const thrown: string[] = [];
-/** Each fault, with the screens that have it. */
+/** For each fault, the screens that have the fault. */
 const found = new Map<string, string[]>();
 
 beforeAll(async () => {

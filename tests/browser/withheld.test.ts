@@ -48,7 +48,7 @@ test('a player who closes the page after locking can’t withhold orders; when t
       .waitFor();
   }
 
-  // Another person with the link asks for the seat, and the players vote for that person.
+  // Another person who has the link asks for the seat, and the players vote to give that person the seat.
   await newcomer.page.goto(link);
   await reachPhase(newcomer.page, fall.phase);
   await newcomer.page.getByTestId('tab-game').click();

@@ -32,7 +32,8 @@ it('docs/conduct.md tells which device follows which rule', () => {
 });
 
 /**
- * The numbers that a text names: “9; and 4 to 8” names 4, 5, 6, 7, 8 and 9. Text after a comma is a condition, which the function skips.
+ * The numbers that a text names: “9; and 4 to 8” names 4, 5, 6, 7, 8 and 9. The function skips text after a comma, since such text is a
+ * condition.
  */
 function numbersIn(text: string): readonly number[] {
   const [told = ''] = text.split(',');

@@ -16,13 +16,16 @@ function targets(text: string): string[] {
   return links.filter((link) => !/^(https?:|mailto:|#)/.test(link)).map((link) => link.replace(/#.*$/, ''));
 }
 
-/** The pages that a text names, such as `docs/rulings.md` or `rulings.md`. Leaves out pages on the web or in other repositories. */
+/** The pages of this repository that a text names, such as `docs/rulings.md` or `rulings.md`. */
 function namedPages(text: string): string[] {
   const ours = text.replace(/https?:\S+|\bfacebookresearch\/\w+, [\w/]+\.md/g, '');
   return Array.from(ours.matchAll(/[\w./-]*\w\.md\b/g), ([name]) => name);
 }
 
-/** Whether a page exists under the name that a file uses: beside that file, from the root folder, or anywhere in the repository. */
+/**
+ * Whether a name in a file leads to a page. The name may start at the file's folder or at the root folder, or be the end of the page's
+ * path.
+ */
 function isPage(name: string, file: string): boolean {
   const places = [name, join(dirname(file), name)];
   return pages.some((page) => places.includes(page) || page.endsWith(`/${name}`));

@@ -4,7 +4,7 @@ import { games } from '../../variants/games.ts';
 import { modules } from '../../variants/modules/index.ts';
 
 const PAGE = 'docs/rulings.md';
-/** The variants and modules: each of them has rules of its own. */
+/** The ids of the variants and modules, each of which has rules of its own. */
 const systems = [...games, ...modules].map(({ id }) => id);
 
 interface Ruling {
@@ -50,7 +50,7 @@ const files = ['docs', 'engine', 'variants', 'src', 'tools', 'tests']
   .filter((name) => /\.(ts|js|mjs|svelte|md|jsonl)$/.test(name))
   .map((name) => ({ name, text: readFileSync(name, 'utf8') }));
 
-/** Matches the text that may separate two words of a comment. */
+/** A regular expression for what may separate two words of a comment: spaces, line breaks and comment marks. */
 const GAP = String.raw`(?:\s|\*|//)+`;
 const AND = `(?:,|,?${GAP}(?:and|to))${GAP}`;
 

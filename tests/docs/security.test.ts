@@ -4,7 +4,7 @@ import { liars } from '../protocol/simulate/liars.ts';
 
 const root = new URL('../../', import.meta.url);
 const page = readFileSync(new URL('SECURITY.md', root), 'utf8');
-/** The promises, and what the page says about who tests them. */
+/** The promises, each with the table cell that names the tests of the promise. */
 const rows = [...page.matchAll(/^\| (\*\*.+?\*\*.*?) \| (.*?) \| (.*?) \|$/gm)].map(
   ([, promise, , tests]) => ({
     promise: promise as string,
@@ -12,7 +12,7 @@ const rows = [...page.matchAll(/^\| (\*\*.+?\*\*.*?) \| (.*?) \| (.*?) \|$/gm)].
   }),
 );
 
-/** Whether a file or folder is there. The file's name may have a star. */
+/** Whether a file or folder exists. The file's name may begin with a star, which stands for any text. */
 function isThere(path: string): boolean {
   if (!path.includes('*')) return existsSync(new URL(path, root));
   const [folder, end] = path.split('*') as [string, string];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const PAGE = 'docs/sentences.md';
 const CASES = 'tests/cases';
 
-/** A row of docs/sentences.md: one rule of a document, and what decides and shows the rule. */
+/** A row of docs/sentences.md: one rule of a document, the rulings about this rule, and the cases and tests that show it. */
 interface Row {
   /** The letters of the chapter and a running number, as in `D7`. */
   number: string;
@@ -33,7 +33,7 @@ function rowOf(line: string): Row {
   };
 }
 
-/** Reads a chapter. The first two lines of its table are the heading and the line below the heading. */
+/** Reads a chapter. The first two lines of the chapter's table are the column names and the line of dashes below them. */
 function chapterOf(text: string): Chapter {
   const [title = '', ...lines] = text.split('\n');
   const table = lines.filter((line) => line.startsWith('|'));

@@ -62,7 +62,7 @@ const types = fc.constantFrom(
 );
 const deeds = fc.constantFrom('hold', 'bomb', 'land', 'convoy', 'support');
 
-/** Random JSON. Many objects in this JSON have the fields of an order or a position, with values that may be wrong. */
+/** Random JSON. Many of its objects have the fields of an order or of a position. The values of these fields may be wrong. */
 const { any } = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 5 },

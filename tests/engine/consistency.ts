@@ -17,7 +17,7 @@ import { randomFrom } from './random.ts';
 const fullBoard: BoardShape = { units: 34, powers: 7, moves: 34, convoys: 60, plots: 40, crowd: null };
 
 /**
- * Finds boards whose result changes if their units and order lines are listed in another order. Returns the orders of each such board as
+ * Finds boards whose result changes if we list their units and orders in a different sequence. Returns the orders of each such board as
  * text.
  */
 export function changedByOrder(edition: Edition, seed: number, boards: number): string[] {
@@ -66,8 +66,9 @@ export function changedWhenAskedAgain(edition: Edition, seed: number, boards: nu
 }
 
 /**
- * Whether the engine decides every order in the same way when it is asked again. We don't ask again about the routes of convoys, since a
- * convoy that fails as a paradox was not decided by its equation.
+ * Whether the engine decides every order in the same way when it is asked again. We don't ask again about the routes of convoys. If a
+ * convoy failed by the paradox rule, that rule replaced the usual decision about the route. So the usual decision could now turn out
+ * differently.
  */
 function decidesTheSame(table: IntentTable): boolean {
   for (let row = 0; row < table.count; row++) {

@@ -8,7 +8,7 @@ const files = readdirSync('engine', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ name: `engine/${file}`, text: readFileSync(`engine/${file}`, 'utf8') }));
 
-/** Everything that can be called in a file, each with its declaration: functions, classes, and the methods of interfaces and classes. */
+/** The functions and classes that a file exports, and the methods of its exported interfaces and classes, each with its declaration. */
 function* callables(source: ts.SourceFile): Generator<{ name: string; node: ts.Node }> {
   for (const node of source.statements) {
     if (!ts.canHaveModifiers(node) || !hasModifier(node, ts.SyntaxKind.ExportKeyword)) continue;

@@ -10,7 +10,7 @@ import { writeLine } from '../../engine/notation/write.ts';
 const judge = open(standard, {});
 const { board } = judge;
 const start = judge.begin();
-/** More units than a game begins with, for orders to name. */
+/** Units that aren't on the board at the start of a game. The tests put these units there, so that orders can name them. */
 const more = [
   ...readUnits(board, 'austria', ['A tyr', 'A boh', 'A bul']),
   ...readUnits(board, 'england', ['A lon', 'F nth']),
@@ -28,7 +28,7 @@ const at = (phase: string, units = start.units, dislodged: Position['dislodged']
   dislodged,
 });
 
-/** The order in strict notation, or the problem with the text. */
+/** The order in strict notation, or what is wrong with the text. */
 function understood(text: string, position = start): string {
   const read = readLine(judge, position, 'austria', text);
   return 'line' in read ? writeLine(read.line) : `? ${read.problem}`;

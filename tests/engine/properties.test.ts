@@ -30,7 +30,7 @@ const shape = (convoys: number): BoardShape => ({
   crowd: 34,
 });
 
-/** Random crowded boards. If a test fails, fast-check looks for the smallest seed that fails too. */
+/** Random crowded boards. If a test fails with one seed, fast-check looks for the smallest seed with which the test fails too. */
 const boards = (convoys = 60) =>
   fc
     .integer({ min: 0, max: 0x7fffffff })

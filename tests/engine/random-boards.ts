@@ -22,14 +22,14 @@ export interface BoardShape {
   powers: number;
   /** The largest number of units that are ordered to move. */
   moves: number;
-  /** The percentage of fleets at sea that convoy. */
+  /** How many of the fleets at sea convoy, in percent. */
   convoys: number;
   /**
-   * The percentage of convoying fleets that get a plot: a move attacks the fleet, and the unit that the convoyed army attacks supports that
-   * move.
+   * The percentage of convoying fleets for which we make a paradox likely: a move attacks the fleet, and this move has the support of the
+   * unit that the convoyed army attacks.
    */
   plots: number;
-  /** All units are placed in this many neighbouring spaces. Null if units may be anywhere on the board. */
+  /** The number of neighbouring spaces among which all units are placed. Null if units may be anywhere on the board. */
   crowd: number | null;
 }
 

@@ -67,7 +67,7 @@ function orderOf(board: CompiledBoard, units: readonly RandomUnit[], one: Random
   }
 }
 
-/** Everything that a movement turn decides, as one text. Two turns with the same text are equal. */
+/** Everything that a movement turn decides, as one text. Two turns with the same text have the same result. */
 export function tellTurn({ next, report }: Turn): string {
   const units = next.units.map((unit) => `${unit.power} ${writeUnit(unit)}`);
   const dislodged = next.dislodged.map(

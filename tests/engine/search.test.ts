@@ -16,7 +16,10 @@ const workspace = emptyWorkspace(compiled, 0);
 const next = emptyNext(workspace.table.room, compiled.size);
 const names = new Map([...compiled.number].map(([id, number]) => [number, id]));
 
-/** Resolves orders such as `A bud - gal`, all of one power, by numbers. Returns where each unit is afterwards, in the order of the lines. */
+/**
+ * Resolves one power's orders, such as `A bud - gal`, with the part of the engine that works with numbers only. Returns the space of each
+ * unit after the moves, in the order of the lines.
+ */
 function after(lines: readonly string[]): string[] {
   const units = lines.map((line): Unit => {
     const [kind, place] = line.split(' ') as ['A' | 'F', string];

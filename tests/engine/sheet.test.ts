@@ -5,7 +5,10 @@ import { PowerWords } from '../../engine/notation/power-words.ts';
 import { partsOf, writeSheet } from '../../engine/notation/sheet.ts';
 
 const { powers } = open(standard, {});
-/** The parts of a text, each with its heading, its power and its orders. In these tests, a letter alone is an order. */
+/**
+ * The parts of a text, each with its heading, its power and its orders. In these tests, any line that is a single letter from a to f counts
+ * as an order.
+ */
 const partsIn = (text: string) =>
   partsOf(new PowerWords(powers), text, (order) => /^[a-f]$/.test(order)).map(({ heading, power, lines }) => [
     heading,

@@ -17,8 +17,8 @@ import { named } from './random-names.ts';
 import { randomFrom } from './random.ts';
 
 // The engine asks a variant questions about its rules. If the variant leaves a question to the standard rules, the engine reads compiled
-// tables instead. Both ways must give the same results. Also, while a variant answers a question, the variant may use the same judge to
-// resolve another board.
+// tables instead. The variant's answers and the tables must give the same results. The tests also check one more thing: while a variant
+// answers a question, it can use the same judge to resolve another board.
 
 const board = compileBoard(standard.board({}));
 const powers = standard.powers({}).map(({ id }) => id);
@@ -64,7 +64,7 @@ const asideFromTurns: readonly RuleQuestion[] = [
   'range',
 ];
 
-/** Standard rules in which one question is answered by a function that calls the standard answer. */
+/** Standard rules in which a function of this test answers one question, by calling the standard function for it. */
 function around(edition: Edition, question: RuleQuestion, before: () => void): VariantRules {
   const rules = { ...standardRules, edition };
   const usual = rules[question] as (...given: unknown[]) => unknown;

@@ -26,7 +26,7 @@ const { judge } = shippedRules('standard', {});
 const start = judge.begin();
 const types = Object.keys(bodyShapes);
 
-/** A value as a signed message, as anybody may send it to us. The signature is all zeros. */
+/** The bytes of a signed message with this value as its content, which anybody could send us. The signature is all zeros. */
 function sent(value: unknown): Uint8Array {
   return canonical({ bytes: canonical(value), signature: new Uint8Array(64) });
 }

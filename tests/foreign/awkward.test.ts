@@ -18,7 +18,10 @@ const MEBIBYTE = 1 << 20;
 const SHEET = 'S1901M\nFrance:\nA par - bur\n';
 const MAIL = 'Movement results for Spring of 1901.  (x.001)\n\nAustria: Army Vienna -> Galicia. ';
 
-/** Signs and words that patterns repeat, skip or look for. A pattern that backtracks reads a text of these for hours. */
+/**
+ * Signs and words that the readers' regular expressions repeat, skip or look for. If a text repeats one of these signs or words many times,
+ * a regular expression that backtracks could need hours for the text.
+ */
 const awkward = [
   ...[
     '\n',
@@ -82,7 +85,7 @@ const awkward = [
   ],
 ];
 
-/** The readers of texts, each with the text before and behind the repeated one. */
+/** The readers of texts. `head` and `tail` are the texts before and after the repeated sign or word. */
 const readers: Readonly<Record<string, { read: (text: string) => unknown; head?: string; tail?: string }>> = {
   'the kind of a text': { read: (text) => kindOf(text) },
   'a line': { read: (text) => readLine(judge, start, 'france', text), head: 'A par - bur ' },

@@ -21,7 +21,7 @@ const inherited = [
 interface ForeignReader {
   /** Reads a text and returns the result. Refuses a text by throwing an error with a sentence. */
   read: (text: string) => unknown;
-  /** Texts of the kind that the function reads. In them, `%` marks the place of a word. */
+  /** Texts of the kind that the function reads. In these texts, `%` marks the place where the test puts a word. */
   around: readonly string[];
   /** Escapes a word before it is put into such a text. */
   write?: (word: string) => string;
@@ -60,8 +60,8 @@ const plain: readonly unknown[] = [Object.prototype, Array.prototype, null];
 const ours: readonly unknown[] = [Uint8Array.prototype, Map.prototype, Set.prototype];
 
 /**
- * Requires that every object in the result is plain or of a known class. If an object is of any other class, a word of the text has reached
- * a prototype.
+ * Requires that every object in the result is plain or of a known class. An object of any other class shows that the reader looked up a
+ * word of the text in a prototype.
  */
 function expectPlain(value: unknown): void {
   expect(typeof value).not.toBe('function');

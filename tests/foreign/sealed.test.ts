@@ -90,7 +90,7 @@ describeReaders({
 });
 
 /**
- * A saved game of two phases. Both phases have these orders. The argument `more` gives other units to some powers in place of the units of
+ * A saved game of two phases, each of which has these orders. The argument `more` gives other units to some powers in place of the units of
  * the opening.
  */
 function savedGame(orders: Record<string, string[]>, more: Record<string, string[]> = {}): string {

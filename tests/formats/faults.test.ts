@@ -13,7 +13,7 @@ import { judge, playRecord, recorded } from './recorded.ts';
 const [game] = recorded as [GameRecord, ...GameRecord[]];
 const saved = () => JSON.parse(writeDiplomacyJson(game));
 const IN_THIS_FORM = /^The file takes units that cannot retreat off the board at once/;
-/** Reads a saved game. Leaves out the note that our own game causes in this form. */
+/** Reads a saved game. Leaves out the note that even our own game causes in this format. */
 function readSaved(value: unknown) {
   const read = readGame('saved game', JSON.stringify(value), 'x');
   return { ...read, notes: read.notes.filter((note) => !IN_THIS_FORM.test(note)) };

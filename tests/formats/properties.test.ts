@@ -58,8 +58,8 @@ describe.each(variants)('%s', (variant) => {
           }
         },
       ),
-      // In the game of this example, a unit disbands by default, although an order was written for it. Our text in the format of the judges
-      // once mentioned only that order.
+      // In the game of this example, a unit disbands by default, although an order was written for it. An older version of our code wrote
+      // this game in the format of the judges with a fault: the text had that order, but didn't say that the unit disbanded.
       { numRuns: variant === 'standard' ? 12 : 4, examples: [[999_990, 6, 'wild']] },
     );
   });

@@ -8,14 +8,14 @@ import { Simulation } from './simulation.ts';
 
 const [GOOD, BAD] = ['wss://good.example', 'wss://bad.example'] as const;
 const sizes = [300, 800, 4000, 10_000, 40_000];
-/** The number of visits of each of the three players. */
+/** How often each of the three players visits. */
 const ROUNDS = 4;
 const HOUR_MS = 3_600_000;
 
 interface Case {
   readonly name: string;
   readonly habit?: Habit;
-  /** How many of the 60 wires a newcomer gets if the newcomer reads only the bad relay: the fewest and the most. */
+  /** The fewest and the most wires, out of 60, that a newcomer may get from the bad relay alone. */
   readonly alone: readonly [number, number];
   /** How the app describes the relay at the end. */
   readonly how: string;
@@ -76,7 +76,7 @@ const cases: Case[] = [
   { name: 'meets a clock 26 h behind', alone: all, how: 'keeps', aheadMs: -26 * HOUR_MS },
 ];
 
-/** Three players write 60 wires, and are never online together. Then a newcomer comes. */
+/** Three players write 60 wires, and are never online together. Then a newcomer fetches the wires. */
 async function play({ habit, aheadMs }: Case) {
   const simulation = new Simulation();
   const relays = new Relays(simulation);

@@ -23,7 +23,7 @@ const key = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decryp
 
 let callers = 0;
 
-/** One browser, with its line over relays. This browser listens, but never calls another browser. */
+/** One browser, with its signalling line over relays. In these tests, the browser listens on the line, but never calls another browser. */
 class Browser {
   readonly heard: CallWord[] = [];
   readonly line: RelayLine;
@@ -65,7 +65,9 @@ class Browser {
   }
 }
 
-/** This many encrypted words for "listener". The words carry the numbers from `from` on. */
+/**
+ * Encrypts this many messages of the signalling line (words) from "speaker" to "listener". The words are numbered, beginning with `from`.
+ */
 const words = (count: number, from = 0) =>
   Promise.all(
     Array.from({ length: count }, (_, n) =>
@@ -77,7 +79,7 @@ const words = (count: number, from = 0) =>
   );
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
 
-/** The number of jobs that the browser's cryptography is working on. */
+/** The number of encryptions and decryptions that are not finished yet. */
 let busy = 0;
 for (const name of ['encrypt', 'decrypt'] as const) {
   const original = crypto.subtle[name].bind(crypto.subtle);

@@ -6,12 +6,12 @@ import { MailPlayer, MailTable } from './players.ts';
 import { Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
-// The author of an event can have relays delete it (NIP-09). So a member can put another player's wire into an event of their own, and
-// delete this event when the wire's author has gone.
+// The author of an event can have relays delete it (NIP-09). So a member can copy another player's wire into an event that the member
+// signs. When the wire's author has gone, the member can delete this event.
 
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
 const MINUTE_MS = 60_000;
-/** The wires of these tests, in bytes: one fits into an event, and the other travels in parts. */
+/** The sizes of the wires in these tests, in bytes. The first wire fits into an event; the second travels in parts. */
 const sizes = [800, 60_000];
 
 function scene(habits: readonly Habit[]) {
@@ -40,7 +40,7 @@ test.each(kinds)(
     vera.isAlone = false;
     vera.open([A, B]);
     await simulation.run(5_000);
-    // Eve has got the wires on another road, and is faster than Vera, who still gathers.
+    // Eve got the wires on another road. She posts them first, because Vera's browser still gathers wires before it posts.
     const copies = eve.enclose(vera.write(...sizes));
     for (const relay of all) for (const copy of copies) relay.offer(copy);
     await simulation.run(1_000);

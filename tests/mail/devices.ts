@@ -100,7 +100,7 @@ export async function deviceOf(player: Player): Promise<Device> {
   return { store, database, keep, room: link.room, locks: new LineOfLocks() as unknown as LockManager };
 }
 
-/** The player that a page would show. */
+/** The `Player` that a page would make from this device's store. */
 export async function asKept({
   store,
   keep,
@@ -113,7 +113,7 @@ export async function asKept({
   );
 }
 
-/** For each type of message, the number of messages of this chain among these wires. */
+/** For each type of message: how many messages of that type this chain has among these wires. */
 export function signed(chain: string, wires: readonly Uint8Array[]): Record<string, number> {
   const kinds: Record<string, number> = {};
   for (const { author, type } of wires.map(reopenMessage))

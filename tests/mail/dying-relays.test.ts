@@ -62,7 +62,8 @@ kinds(
     }
     await visit(late);
     expect(late.held.size).toBe(9);
-    // Nobody needs more spares than there were mailboxes, but for the relay that Ben's app does not know.
+    // There were two mailboxes, so each player uses two spares. Together they may use three spares, because Ben's app doesn't know one of
+    // Ann's two spares.
     expect(standing.filter(({ traffic }) => traffic.events > 0).length).toBeLessThanOrEqual(3);
   },
 );
@@ -118,7 +119,7 @@ test('while the mailboxes work, spares get no mail, whatever strangers leave the
   await visit(ann, 500, 4_000);
   const created_at = Math.floor(simulation.now / 1000);
   const tags = [['p', table.keys.table.public]];
-  // The stranger also repeats the content of a member's event.
+  // The stranger leaves an event with meaningless content, and then an event with the same content as a member's event.
   for (const { content } of [{ content: 'AAAA' }, ...ann.lettersOf([100])])
     for (const relay of standing)
       relay.offer(signEvent({ kind: eventKinds.mail, tags, content, created_at }, stranger));

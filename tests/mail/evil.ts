@@ -3,8 +3,8 @@ import { isRecord } from '../../engine/shape.ts';
 import type { Arrival, RelayServer, RelayVisit } from '../../tools/mailbox/mailbox.ts';
 import type { Client } from '../../tools/mailbox/mailbox-visitor.ts';
 
-// For tests: relays that behave badly, as real relays do. Such a relay is a good mailbox with bad habits, which change the messages between
-// the mailbox and its visitors.
+// For tests: relays that behave badly, as real relays do. Such a relay is a good mailbox with bad habits. A bad habit changes the messages
+// between the mailbox and its visitors.
 
 type Say = (...message: readonly unknown[]) => void;
 
@@ -46,7 +46,7 @@ export const liar: Habit = {
   },
 };
 
-/** The relay withholds every third event that it could give, the first one too, but its counts include these events. */
+/** The relay withholds every third event that it could give, beginning with the first. But the relay's counts include these events. */
 export function withholding(): Habit {
   const places = new Map<string, number>();
   return {
@@ -61,8 +61,8 @@ export function withholding(): Habit {
 }
 
 /**
- * With each event, the relay sends some items that aren't events, and some frames that aren't messages. A text in the list below is sent as
- * a frame, unchanged.
+ * With each event, the relay sends some items that aren't events, and some frames that aren't messages. The relay sends each text in the
+ * list below as a frame, unchanged.
  */
 export const garbling: Habit = {
   said(message) {
@@ -198,14 +198,17 @@ export class EvilRelay implements RelayServer {
     this.#aheadMs = habits.reduce((sum, { aheadMs = 0 }) => sum + aheadMs, 0);
   }
 
-  /** The relay has lost its disk or got a new disk. From now on the relay has the events of `inner`, and it forgets its subscriptions. */
+  /**
+   * The relay has lost its disk or got a new disk. From now on the relay has the events of `inner`, and no longer has its visitors'
+   * subscriptions.
+   */
   exchange(inner: RelayServer): void {
     this.#inner = inner;
     for (const rejoin of this.#rejoin) rejoin(this.#now);
   }
 
   visit(arrival: Arrival, client: Client, now: number): RelayVisit | null {
-    // This is a copy, so that every connection has its own arrival object.
+    // We copy `arrival`, so that every connection has an object of its own.
     const own = { ...arrival };
     const send = (frame: unknown) => client.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     const say: Say = (...message) => send(message);

@@ -24,8 +24,8 @@ const { keys } = new MailTable();
 const table = keys.table.public;
 const noisyFrom = Math.floor((new Simulation().now + 60 * MINUTE_MS) / 1000);
 /**
- * 8 MiB. The stranger's key is new for each event, so that no limit for one author applies. Every other event has a false vouch, which a
- * relay that knows nothing of vouches keeps.
+ * The stranger's noise, of 8 MiB. The stranger's key is new for each event, so that no limit for one author applies. Every second event has
+ * a false vouch. A relay that doesn't check vouches keeps the events with false vouches too.
  */
 const noise = Array.from({ length: 140 }, (_, n) => {
   const tags = [['p', table], ...(n % 2 === 0 ? [[VOUCH, vouchFor(table, keys.table)]] : [])];

@@ -63,7 +63,7 @@ export function slow(ms: number): Habit {
   };
 }
 
-/** The relay has all of these habits. What one habit lets through goes on to the next. */
+/** The relay has all of these habits. A message that one habit lets through is given to the next habit. */
 export function together(...habits: readonly Habit[]): Habit {
   return {
     heard(message, ...rest) {
@@ -77,7 +77,7 @@ export function together(...habits: readonly Habit[]): Habit {
 /** The relay opens the connection but never sends anything. */
 export const mute: Habit = { heard: () => null };
 
-/** The relay takes mail only from the authors who write first, this many at most. The relay refuses the mail of all other authors. */
+/** The relay takes mail only from the first `most` authors who write to it. The relay refuses the mail of all other authors. */
 export function choosy(most: number): Habit {
   const known = new Set<string>();
   return refusing(({ kind, pubkey }) => {

@@ -3,7 +3,8 @@ import { MailPlayer, MailTable } from './players.ts';
 import { Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
-// When a mailbox tells a page what the others have published (`MailState.matched`). Until then, a page that was opened again signs nothing.
+// A page must find out when it has fetched everything that the others have published at a mailbox. These tests check that it does
+// (`MailState.matched`). Until then, a page that was opened again signs nothing.
 
 const MAILBOX = 'wss://a.example';
 const MINUTE_MS = 60_000;

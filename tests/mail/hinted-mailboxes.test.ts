@@ -69,7 +69,7 @@ class Scene {
     mailbox.close();
   }
 
-  /** Every player looks in this often, one after another. */
+  /** Lets the players look in, one after another. Each player looks in this many times. */
   async visits(times: number, act: (player: Player) => void = () => undefined): Promise<void> {
     for (let round = 0; round < times; round++)
       for (const player of this.players) {
@@ -83,7 +83,7 @@ class Scene {
   }
 }
 
-/** How the hint reaches the others, although both mailboxes of the terms have died in the middle of a phase. */
+/** Both mailboxes of the terms have died in the middle of a phase. These are the ways in which the hint can still reach the others. */
 const ways: readonly [string, (scene: Scene, ann: Player) => Promise<void>][] = [
   [
     'while one spare still works',
@@ -114,7 +114,7 @@ test.each(ways)(
     await reach(scene, ann);
     for (const relay of scene.standing) relay.stop();
     expect(scene.phases).toEqual([1, 1, 1]);
-    // Each visit opens the page anew, and all that a page knows of the hint is in the player's stored messages.
+    // Each visit opens the page anew. A page knows of the hint only if the hint is among the player's stored messages.
     await scene.visits(3, (player) => (player === ann ? undefined : player.commit({}, true)));
     expect(scene.phases).toEqual([2, 2, 2]);
     await scene.visits(3, (player) => player.commit({}, true));
@@ -127,7 +127,7 @@ test.each(ways)(
 test('a member names mailboxes that only seem to work, and the spares still stand in when the table’s mailboxes die', async () => {
   const scene = new Scene();
   const [ann, ben] = scene.players;
-  // This member is a liar: the relay keeps the mail of everybody, and hands out nothing.
+  // Ann is a liar: the mailboxes that she hints at take everybody's mail, but hand out nothing.
   const nothing: Habit = { said: (message) => (message[0] === 'EVENT' ? [] : [message]) };
   for (const address of [HINTED, 'wss://other.example']) scene.relays.add(address, nothing, plain);
   await scene.visit(ann, () => ann.hint([HINTED, 'wss://other.example']));

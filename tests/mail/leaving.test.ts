@@ -5,7 +5,7 @@ import { Simulation } from './simulation.ts';
 
 const MAILBOX = 'wss://a.example';
 
-/** A moment at which an event has been sent, and the mailbox has not yet confirmed that it took the event, in milliseconds. */
+/** This many milliseconds after an event is written, the event has been sent, but the mailbox has not confirmed it yet. */
 const ON_ITS_WAY_MS = 505;
 
 test.each([

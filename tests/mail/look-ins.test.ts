@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {});
 });
 
-/** The types of the messages that a player's chain has in a device's store. */
+/** The types of the messages of a player's chain, as far as a device has stored them. */
 async function typesOf(player: Player, { store }: Device): Promise<readonly string[]> {
   const messages = (await store.wires(player.link.room)).map(({ bytes }) => reopenMessage(bytes));
   return messages.flatMap(({ author, type }) => (author === player.chain ? type : []));

@@ -10,7 +10,7 @@ import { Simulation } from './simulation.ts';
 
 const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
 const MINUTE_MS = 60_000;
-/** The characters in which a relay gives a small list of the table's authors. */
+/** A relay can send the list of a small table's authors in this many characters. */
 const LIST = 2_000;
 
 function scene(...habits: readonly Habit[]) {
@@ -374,7 +374,7 @@ test('a stranger’s and a member’s floods hide nothing', async () => {
   late.open([A]);
   await simulation.run(2 * MINUTE_MS);
   expect(idsOf(late)).toEqual(idsOf(ann));
-  // The mail opens the useless events of an author only up to a limit, and verifies each false wire only once.
+  // A player's mail opens only a limited number of useless events by one author, and verifies each false wire only once.
   expect(late.judged.length).toBeLessThan(100 + 52);
 });
 
@@ -390,8 +390,8 @@ test('a relay that negotiates doesn’t send our own events back to us, and we m
   expect(idsOf(ben)).toEqual(idsOf(ann));
   expect(ann.held.size).toBe(2);
   expect(a.traffic.events).toBe(2);
-  // Each player got the other's wires. One player got the other's wires twice, because the wires were on their way when this player stopped
-  // listening. Neither player got their own wires back.
+  // Each player got the other's wires. One player got the other's wires twice: they were already on their way to this player when the
+  // player stopped listening. Neither player got their own wires back.
   expect(a.traffic.down).toBeLessThan(3.2 * 28_000 + 2 * LIST);
   // A player who has written listens again at once.
   ben.write(300);

@@ -5,12 +5,12 @@ import { loadNegotiation, Relays } from './relays.ts';
 import { Simulation } from './simulation.ts';
 
 const A = 'wss://a.example';
-/** What the strictest relays take from a visitor at once, and the milliseconds until they take one more. */
+/** The strictest relays take `BURST` events from a visitor at once, and then one more event every `EACH_MS` milliseconds. */
 const [BURST, EACH_MS] = [5, 10_000];
-/** More tables than share one connection to a relay. */
+/** The number of tables on the page: so many that the tables don't all share one connection to the relay. */
 const TABLES = 10;
 
-/** A page with several tables at one relay. Each table has mail for one event that the relay lacks. */
+/** A page with several tables at one relay. At each table, a player has written one wire, which the relay lacks. */
 function pageWithTables() {
   const simulation = new Simulation();
   const relays = new Relays(simulation);
@@ -23,7 +23,7 @@ function pageWithTables() {
     player.write(600);
     return player;
   });
-  /** Checks that the relay was never offered more events than it takes. */
+  /** Lets this many milliseconds pass. Checks that the relay is never offered more events than it takes. */
   const run = async (ms: number) => {
     for (const end = simulation.now + ms; simulation.now < end;) {
       await simulation.run(1_000);

@@ -22,7 +22,7 @@ function wireOf(length: number): Wire {
   return { id: bytesToHex(sha256(bytes)), bytes };
 }
 
-/** The wires of a table. A wire counts only if this class has made the wire. This rule replaces the check of a seat's signature. */
+/** The wires of a table. A wire is good if this class has made it. In these tests, wires have no signatures to check. */
 export class MailTable {
   readonly keys: TableKeys;
   readonly wires = new Map<string, Uint8Array>();
@@ -47,12 +47,12 @@ export class MailPlayer {
   readonly traffic = { up: 0, down: 0 };
   aheadMs = 0;
   isAlone = true;
-  /** The relays that may stand in, in the table's order. */
+  /** The table's spare relays, in order. If a mailbox fails, a spare relay may take its place. */
   spares: readonly string[] = [];
   /** Relays that this player can't reach. */
   cutOff: ReadonlySet<string> = new Set();
   chance: () => number = Math.random;
-  /** The relays of a page that has several tables open. Null: this table has a page of its own. */
+  /** The relays of a page that has several tables open; null if this table has a page of its own. */
   page: RelayPool | null = null;
   readonly #simulation: Simulation;
   readonly #relays: Relays;
@@ -116,7 +116,7 @@ export class MailPlayer {
     return this.enclose(sizes.map((size) => this.#table.wire(size)));
   }
 
-  /** Events in which this player leaves wires, whoever wrote them. */
+  /** Packs wires into events of this player, whoever wrote the wires. */
   enclose(wires: readonly Wire[]): RelayEvent[] {
     return pack(wires, packingLimits.most).map((load) => this.#event(load));
   }
@@ -150,7 +150,7 @@ export class MailPlayer {
     this.#open?.arrived(wires.map(({ id }) => id));
   }
 
-  /** Leaves the page. Stores the memory of the mailbox for the next visit. */
+  /** Leaves the page. Stores what the mail client has learnt (`memory`) for the next visit. */
   close(): void {
     this.#memory = JSON.parse(JSON.stringify(this.mailbox.memory)) as unknown;
     this.mailbox.close();
@@ -185,7 +185,7 @@ export class MailPlayer {
   }
 }
 
-/** A packed record: the first of two parts of this wire, with meaningless bytes. */
+/** A packed record that claims to be the first of two parts of this wire, but contains meaningless bytes. */
 function partOf(id: string): Uint8Array {
   const body = [...hexToBytes(id), 0, 2, 1, 2, 3, 4, 5, 6, 7, 8];
   return Uint8Array.from([2, 0, 0, 0, body.length, ...body]);

@@ -25,7 +25,10 @@ function scene({ isUp = true, members = keys } = {}) {
   const relay = pool.take(A);
   relay.join({ keys: members, up() {}, down() {} });
   if (isUp) sockets.last.events.opened();
-  /** The result of a question, after `act` has run and `ms` milliseconds have passed. Rejects if the question has no result by then. */
+  /**
+   * Runs `act` while a question is open, lets `ms` milliseconds pass, and returns the question's result. Rejects if there is no result by
+   * then.
+   */
   const end = async <T>(question: Promise<T>, act: () => void, ms = 0): Promise<T> => {
     await simulation.run(0);
     act();
@@ -226,7 +229,7 @@ test('a page connects to each address once, and closes the connection when nobod
   expect(sockets.all[0]?.isClosed).toBe(true);
   await simulation.run(60_000);
   expect(sockets.all.filter(({ address }) => address === A)).toHaveLength(1);
-  // Whoever asks later gets a new relay object.
+  // Nobody uses the old object any more, so the pool makes a new object for the relay.
   expect(pool.take(A)).not.toBe(relay);
 });
 

@@ -14,10 +14,10 @@ import type { Simulation } from './simulation.ts';
 
 /** The milliseconds that a message takes, in either direction. */
 const LATENCY_MS = 10;
-/** No limits, since the tests come from one address and play weeks in a minute. */
+/** The relays limit nobody's rate, because all visitors in a test come from one address, and a test plays weeks in a minute. */
 const plenty = { burst: 1e9, perSecond: 1e9 };
 const rates = { arrivals: plenty, events: plenty, questions: plenty, bytes: plenty };
-/** Public relays keep as much mail of strangers as of members. */
+/** As at public relays, the mail of strangers may take up as much room as the mail of members. */
 const room = { tableBytes: 1e9, strangerBytes: 1e9, allStrangerBytes: 1e9 };
 const limits = { ...standardLimits, ...rates, ...room };
 
@@ -55,14 +55,14 @@ export class Relays {
 
 export class TestRelay {
   readonly #simulation: Simulation;
-  /** The good mailbox behind the bad habits. */
+  /** The honest mailbox that stores the mail. `#relay` adds bad habits to it. */
   #server: MailboxServer;
   readonly #relay: EvilRelay;
   readonly #guests = new Set<() => void>();
   isUp = true;
   /**
-   * The number of characters that visitors sent (`up`) and received (`down`), of events with
-   * wires that they offered, of lists of authors that they offered, and of their requests for events.
+   * What visitors did, in numbers: the characters that they sent (`up`) and received (`down`), the events with wires that they offered
+   * (`events`), the lists of authors that they offered (`lists`), and their requests for events (`questions`).
    */
   readonly traffic = { up: 0, down: 0, events: 0, lists: 0, questions: 0 };
 
@@ -85,7 +85,7 @@ export class TestRelay {
     visit?.leave();
   }
 
-  /** Puts mail of one table on the relay's disk, as if the relay had taken this mail. Nobody checks the signatures. */
+  /** Puts mail of one table on the relay's disk, as if visitors had sent this mail. Nobody checks the signatures. */
   fill(mail: readonly RelayEvent[]): void {
     const tables = mail.flatMap((event) => tagOf(event, 'p') ?? []);
     const lines = [...this.stored({ '#p': [...new Set(tables)] }), ...mail].map((event) =>
@@ -96,7 +96,7 @@ export class TestRelay {
     this.#exchange(full);
   }
 
-  /** The events at the relay that match, the newest first. */
+  /** The relay's events that match this filter, the newest first. */
   stored(filter: EventFilter): RelayEvent[] {
     const events: RelayEvent[] = [];
     const send = (text: string) => {
@@ -149,7 +149,7 @@ export class TestRelay {
         if (text.startsWith('["REQ"')) this.traffic.questions += 1;
         later(() => isOpen && visit?.hear(text, this.#simulation.now));
       },
-      // As with a WebSocket, what was sent before arrives first.
+      // As with a WebSocket, messages that were sent before the call of `close` arrive before the connection ends.
       close: () => void later(part),
     };
   }
@@ -164,7 +164,10 @@ export class TestRelay {
   }
 }
 
-/** Whether a visitor offers a list of a table's authors. The table's own key signs these lists, and nothing else. */
+/**
+ * Whether a visitor offers a list of a table's authors. We recognise such a list by its author: the table's own key signs these lists, and
+ * nothing else.
+ */
 function isList(offer: string): boolean {
   const [, event] = JSON.parse(offer) as [string, RelayEvent];
   return event.pubkey === tagOf(event, 'p');

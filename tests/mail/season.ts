@@ -22,12 +22,15 @@ const [A, B] = ['wss://a.example', 'wss://b.example'] as const;
 /** The length of a visit, in milliseconds. */
 const STAY_MS = 120_000;
 
-/** This stride and the number of wires have no common factor, so that large and small wires are mixed. */
+/**
+ * From one wire to the next, we go this far along the range of sizes. The stride has no common factor with the number of wires, so that
+ * large and small wires are mixed.
+ */
 const STRIDE = 1597;
 
 /**
- * The size in bytes of wire number `n` out of `of`. The sizes are mixed as in a real game: wires of the game itself, press, and a few large
- * wires.
+ * The size, in bytes, of wire number `n` in a season with `of` wires. The sizes are mixed as in a real game: wires of the game itself,
+ * press, and a few large wires.
  */
 function sizeOf(n: number, of: number): number {
   const chance = (((n * STRIDE) % of) + 0.5) / of;
@@ -48,8 +51,8 @@ function dice(): () => number {
 
 /**
  * For sixty days, seven players visit a table, and are never online together. The mail of the table goes over two relays. At each visit a
- * player reads, writes, and leaves. Returns whether all players have everything, how many events and characters were sent, and what a
- * newcomer fetches. The result also has the newcomer's waiting time, and the processor time of the newcomer and the relay together.
+ * player reads, writes, and leaves. Returns how many wires each player has, how many events and characters were sent, and what a newcomer
+ * fetches. The result also has the newcomer's waiting time, and the processor time of the newcomer and the relay together.
  */
 export async function season({ wires, visits, habits = [] }: SeasonSize) {
   const simulation = new Simulation();

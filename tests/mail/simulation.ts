@@ -51,7 +51,8 @@ export class Simulation {
       }
       this.#timers.pop();
       if (timer.work === null) continue;
-      // If time was skipped (as while a computer sleeps), the clock does not go back.
+      // A test may set `now` ahead, as if a computer had slept. Timers of the skipped time then run late, and the clock must not go back to
+      // their time.
       this.now = Math.max(this.now, timer.at);
       timer.work();
       await settled();
@@ -84,7 +85,7 @@ class SimulatedClock implements Clock {
   }
 }
 
-/** Resolves when no work can go on before more time passes. */
+/** Resolves once all work is done that doesn't wait for time to pass. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -58,7 +58,8 @@ test('if no mailbox of the terms works, look-ins go on by the mailbox that a mem
   const devices = await Promise.all(players.map(deviceOf));
   const [ann, bob] = devices as [Device, Device];
   for (const { store } of devices) await keepMailboxes(store, players[0], NOWHERE);
-  // Somebody brought Bob what Ann wrote. Only a mailbox can bring Bob's messages to Ann.
+  // Somebody brought Ann's messages to Bob, so Bob's device knows the mailbox that Ann names. Only this mailbox can bring Bob's messages to
+  // Ann.
   await bob.store.append(bob.room, named(players[0].wires()));
   const phases = () => Promise.all(devices.map(async (one) => (await asKept(one)).table.phases.length));
   for (let visits = 0; visits < 6 && !(await phases()).every((count) => count === 2); visits++)

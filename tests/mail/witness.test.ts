@@ -97,8 +97,8 @@ function expectStraight(key: string, player: Player): void {
 }
 
 /**
- * Checks that the witness's folder has every message of the witness that a player has. The witness stores its messages before it sends
- * them.
+ * Checks that the witness stores its messages before it sends them: every message that this player has from the witness must be in the
+ * witness's folder.
  */
 function expectStored(key: string, player: Player): void {
   const kept = new KeptTable(join(folder, 'tables', player.link.room));
@@ -200,7 +200,7 @@ test('a witness that comes back from a copy first reads its own messages since t
   await until(() => lists().length === 2);
   await second.end('SIGKILL');
   for (const visitor of [...visitors, reader]) if (visitor !== last) visitor.close();
-  // The witness starts again from the copy of its folder, and at first can read only the mailbox that lacks its latest messages.
+  // The witness starts again from the copy of its folder, and at first can read only the mailbox that lacks the witness's latest messages.
   await boxes[1].stop();
   await boxes[0].start();
   const restored = program(copy);

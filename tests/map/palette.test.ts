@@ -7,7 +7,7 @@ import { coloursOf, grounds, places, players } from '../../tools/palette/boards.
 import { contrast, difference, eyes, hexOf } from '../../tools/palette/colour.ts';
 import { games } from '../../variants/games.ts';
 
-// Some rows of the supplementary test data of Sharma, Wu and Dalal (2005).
+// Some rows of the data that Sharma, Wu and Dalal (2005) published for testing CIEDE2000, a measure of the difference between colours.
 test.each([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, -1, 2], [50, 0, 0], 2.3669],
@@ -45,8 +45,8 @@ test('a power has its fill on units, and two land colours on the board', () => {
 });
 
 /**
- * The smallest CIEDE2000 difference allowed between two colours on a board, for every kind of sight. A board with more than 7 powers needs
- * a difference of 8, and any other board needs a difference of 10.
+ * The smallest CIEDE2000 difference allowed between two colours on a board, for people with and without colour blindness. A board with more
+ * than 7 powers needs a difference of 8, and any other board needs a difference of 10.
  */
 const apart = (powers: number): number => (powers > 7 ? 8 : 10);
 

@@ -31,7 +31,7 @@ const boxesOf = ({ author, body }: MessageOf<'commit'>) =>
   }));
 
 /**
- * A table of four. Dora seals twice, and deals Anna a bad share of one key, as `change` makes it. Returns all that everybody can read: the
+ * A table of four. Dora seals twice, and deals Anna a bad share of one key. `change` makes this share. Returns what everybody can read: the
  * boxes of Dora, the bad box, the accusations, and the table.
  */
 function accused(change: (dealt: Dealt, copied: Dealt) => Dealt) {

@@ -87,8 +87,8 @@ describe('a phase for which orders were written ahead by', () => {
 });
 
 /**
- * A table whose French player closes the browser for the rest of the game once everybody has sealed. Then this many seconds pass for the
- * other players.
+ * A table at which everybody seals orders, and the French player then closes the browser for the rest of the game. After that, this many
+ * seconds pass for the other players.
  */
 function withoutFrance(ahead: Readonly<Record<Power, AheadTexts>>, seconds: number, settings: Settings = {}) {
   const table = seated(settings);

@@ -13,7 +13,7 @@ import { begunTable, orderAll } from './tables.ts';
 
 const VOTING = { end: 100, goOn: 50, draw: 'survivors', secret: false } as const;
 
-/** Somebody asks for a seat in the game. `seed` makes the seat's key, and `salt` the chain. */
+/** A claim with which Eve asks for a seat. Her seat's key follows from `seed`, and the key of her chain from `seed` and `salt`. */
 function application(table: InMemoryTable, seed: number, salt = 0): Message {
   const fill = (length: number, byte: number) => new Uint8Array(length).fill(byte);
   const { seat, box, chain } = gameKeys(fill(32, seed), table.host.link.room, fill(16, salt));
@@ -27,7 +27,7 @@ function application(table: InMemoryTable, seed: number, salt = 0): Message {
 const toAll = (table: InMemoryTable, message: Message) =>
   table.players.map((player) => player.takeWire(wireOf(message)));
 
-/** A table of four at which sixteen invented people ask for a seat. */
+/** A table of four at which sixteen made-up people ask for a seat. */
 function besieged(replacing: Voting['replacing']): InMemoryTable {
   const table = begunTable(4, 'applicants', { voting: { ...VOTING, replacing } });
   for (let seed = 1; seed <= 16; seed++) toAll(table, application(table, seed));

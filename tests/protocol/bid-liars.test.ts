@@ -23,7 +23,7 @@ import { phaseOf } from './tables.ts';
 
 const LIAR = 3;
 
-/** A table, what its bots order, and a forger who has the keys of one seat. */
+/** A table, the orders that bots write for its players, and a forger who has the keys of one seat. */
 function stage(seed: string) {
   const table = bidTable(seed, { pace: TEN_MINUTES });
   const sheets = botSheets(table.players, new Seeded(seed));
@@ -45,7 +45,7 @@ function stage(seed: string) {
   };
 }
 
-/** The bids of a forger's seat: none of its points are spent. */
+/** Secret bids of the forger's seat, with no points on any order. */
 function castBy({ player, keys, chain }: Forger, products?: DealProducts): SecretBids {
   const round = biddingRoundIn(player.table, phaseOf(player));
   const context = round && bidsContextOf(round, player.seat as number, keys.chain.public);
@@ -58,7 +58,7 @@ function castBy({ player, keys, chain }: Forger, products?: DealProducts): Secre
 const flipped = (bytes: Uint8Array): Uint8Array =>
   bytes.map((byte, place) => (place === 40 ? byte ^ 1 : byte));
 
-/** Lets the honest players lock their sheets, and gives them what the liar signs. */
+/** Lets the honest players lock their sheets, and then gives them the messages that the liar has signed. */
 function lock(honest: readonly Player[], sheets: readonly OrderTexts[], lies: readonly Message[]): void {
   for (const player of honest) player.commit(sheets[player.seat as number] ?? {}, true);
   for (const player of honest) player.takeWires(lies.map(wireOf));
@@ -120,7 +120,7 @@ describe('a bad share of bids', () => {
     for (const player of honest) player.commit(sheets[player.seat as number] ?? {}, true);
     const deaf = honest.filter((player) => player !== accuser);
     const locked = honest.flatMap((player) => player.drain().signed);
-    // The liar accepts what is due, so that six accepts decide without the accuser.
+    // The liar accepts the same set as the honest seats. So the set has six accepts, which decide it even without the accuser's accept.
     const liarsEyes = table.players[LIAR] as Player;
     for (const player of deaf) player.takeWires([wireOf(lie), ...locked]);
     liarsEyes.takeWires([wireOf(lie), ...locked]);
@@ -170,7 +170,7 @@ describe('parts', () => {
     table.players.forEach((player, place) => player.commit(sheets[place] ?? {}, true));
     const leaving = table.players.slice(5);
     const there = table.players.slice(0, 5);
-    // Two seats leave after they have shown their keys. A part is the last message that each of them signs.
+    // Two seats leave after they have shown their keys. Nobody receives the part that each of them signs last.
     const isLost = ({ author, type }: Message) =>
       type === 'part' && leaving.some(({ chain }) => chain === author);
     carry(table.players, isLost);

@@ -41,7 +41,10 @@ const of1936 = findVariant('1936');
 const judgeOf1936 = open(of1936, {});
 const start = judgeOf1936.begin();
 
-/** The units, and the centres, of the start, with other owners of some of them. Null: nobody has it any more. */
+/**
+ * The position `at` with other owners for the units and centres in some spaces. If the new owner is null, the unit is gone and nobody owns
+ * the centre.
+ */
 function owned(at: Position, change: Readonly<Record<string, Power | null>>): Position {
   const units = at.units.flatMap((unit) => {
     const power = unit.at in change ? change[unit.at] : unit.power;
@@ -50,14 +53,17 @@ function owned(at: Position, change: Readonly<Record<string, Power | null>>): Po
   return sortedPosition({ ...at, units, centres: { ...at.centres, ...change } });
 }
 
-/** Everything that a power has, for `owned`. */
+/** The spaces of all units and centres that a power has at the start. */
 const everythingOf = (power: Power) => [
   ...start.units.filter((unit) => unit.power === power).map(({ at }) => at),
   ...Object.keys(start.centres).filter((centre) => start.centres[centre] === power),
 ];
 const gone = (power: Power) => Object.fromEntries(everythingOf(power).map((at) => [at, null]));
 
-/** Bids within the bounds, most of them for orders of the units in a few spaces, so that orders tie and outbid each other. */
+/**
+ * Bids that the rules allow. Most of the bids are for the units in a few spaces. So it often happens that orders of one unit tie or outbid
+ * each other.
+ */
 function bidsOf(
   bidding: Bidding,
   power: Power,
@@ -80,7 +86,7 @@ function bidsOf(
   }).flat();
 }
 
-/** How a season is played that begins in some position. */
+/** How to play a season from a given position: who plays which powers, which game is played, and which units get many bids. */
 interface SeasonTerms {
   /** The powers of each person. */
   people: readonly (readonly Power[])[];

@@ -27,8 +27,9 @@ export const TEN_MINUTES = {
 } as const;
 
 /**
- * A table with secret bids, in its first phase. It has seven seats, or fewer, among which the hands are then dealt out in turn. Each seat has
- * the same hands in every table. The game is 1936 with few units of minor powers, unless the settings name another.
+ * A table with secret bids, in its first phase. The table has seven seats or fewer. The hands are dealt out to the seats in turn, so two
+ * tables with the same number of seats have the same hands. The game is 1936 with few units of minor powers, unless the settings name
+ * another game.
  */
 export function bidTable(seed: string, settings: Partial<TableSettings> = {}, seats = 7): InMemoryTable {
   const dealt = handsOf(simulatedRules(settings.variant ?? auction.id, {}).judge);
@@ -42,10 +43,13 @@ export function bidTable(seed: string, settings: Partial<TableSettings> = {}, se
   return table;
 }
 
-/** The seed of the computer that keeps bids in `keptTable`. */
+/** The seed for the keys of the keeper in `keptTable`. */
 export const KEEPER_SEED = new Seeded('a keeper').bytes(32);
 
-/** A table like that of `bidTable`, at which a keeper counts the bids. The keeper is there, unless the caller removes it from `helpers`. */
+/**
+ * Makes a table as `bidTable` does, but with a keeper that counts the bids. The keeper attends the table unless the caller removes it from
+ * the table's `helpers`.
+ */
 export function keptTable(
   seed: string,
   settings: Partial<TableSettings> = {},
@@ -61,7 +65,7 @@ export function playerOf({ players }: InMemoryTable, power: Power): Player {
   return players.find(({ powers }) => powers.includes(power)) as Player;
 }
 
-/** What greedy bots order for each of these players. Their own bids, which are few, are exchanged for random ones. */
+/** The orders of greedy bots for each of these players. The bots would make only a few bids, so we replace these with random bids. */
 export function botSheets(players: readonly Player[], chance: Seeded): readonly OrderTexts[] {
   return players.map((player) => {
     const { judge } = player.table;
@@ -77,7 +81,7 @@ export function botSheets(players: readonly Player[], chance: Seeded): readonly 
   });
 }
 
-/** The points on each order of what may be bid now, if these are the sheets that count. */
+/** For each order that can be bid for now, the points that all these sheets together bid for it. */
 export function totalsOf(player: Player, sheets: readonly OrderTexts[]): readonly number[] {
   const { judge, read } = shippedRules('1936', {});
   const { position, bidding } = phaseOf(player);
@@ -90,7 +94,7 @@ export function totalsOf(player: Player, sheets: readonly OrderTexts[]): readonl
   return totals;
 }
 
-/** Lets seconds pass for these players, some at a time. */
+/** Lets time pass for these players, five seconds at a time. `from` and `to` are seconds. */
 export function pass(
   players: readonly AtTable[],
   from: number,

@@ -11,7 +11,7 @@ import { HOUR, KEYS, Watched } from './watched.ts';
 
 const secret: Partial<TableSettings> = { variant: '1936', bids: 'secret' };
 
-/** A table of 1936 with a witness, at which bots have locked one after another. Each player visits only to lock. */
+/** A table of 1936 with a witness, at which bots have locked one after another. Each player opens the app only to lock orders. */
 function locked(settings: Partial<TableSettings> = {}) {
   const table = new Watched(7, { ...secret, ...settings });
   const sheets = botSheets(table.players, new Seeded('watched bids'));

@@ -45,7 +45,10 @@ function lock(player: Player, sheet: OrderTexts, field: keyof SecretBids | undef
   player.commit(sheet, true, {}, { from, bids: { ...bids, [field]: flipped(bids[field]) } });
 }
 
-/** A season with secret bids, and the game's end. `lies`: the fields that the first seats change after sealing, seat by seat. */
+/**
+ * Plays a season with secret bids, and ends the game. `lies`: the field of its secret bids that the first seat changes after sealing, then
+ * the field that the second seat changes, and so on.
+ */
 function playedTable(lies: readonly (keyof SecretBids)[] = []) {
   const table = bidTable('tampered', { voting: { end: 50 } });
   const sheets = botSheets(table.players, new Seeded('tampered'));
@@ -63,7 +66,7 @@ function changed(message: Message, content: Content, key: SignKey | null): Messa
   return key ? made : { ...made, signature };
 }
 
-/** The failing lines for a file in which one message is exchanged, and the notes. */
+/** Verifies a file in which one message is replaced. Returns the lines that fail, and the notes. */
 function linesWith(all: readonly Message[], old: Message, made: Message, verified?: Verified) {
   const file = writeFile(all.map((message) => (message.id === old.id ? made : message)));
   const { lines, notes } = verify(file, { rulebook: simulatedRules, ...(verified && { verified }) });

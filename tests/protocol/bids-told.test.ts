@@ -39,7 +39,7 @@ import { handSeatOver, phaseOf } from './tables.ts';
 const { judge, read } = shippedRules('1936', {});
 const told = { bidsTold: true, voting: { end: 50 } } as const;
 
-/** What these sheets bid in a phase, as `germany 2 A aus S A mun - cze`, sorted. */
+/** The bids in these sheets for a phase, sorted. For example, `germany 2 A aus S A mun - cze` is a bid of two points by Germany. */
 function bidsIn({ position, bidding }: PhaseRecord, sheets: readonly OrderTexts[]): readonly string[] {
   const orders = ordersByNumber(bidding as Bidding);
   const bids = sheets
@@ -53,7 +53,7 @@ function bidsIn({ position, bidding }: PhaseRecord, sheets: readonly OrderTexts[
   return bids.sort();
 }
 
-/** What a table tells of a phase, in the same form. */
+/** The bids of a phase as the table shows them after the game, in the form of `bidsIn`. */
 function toldIn({ whoBid }: Table, phase: PhaseRecord): readonly string[] {
   const bids = (whoBid?.(phase) ?? []).flatMap((one) => one.bids ?? []);
   return bids.map(({ power, points, order }) => `${power} ${points} ${writeOrder(order)}`).sort();
@@ -175,7 +175,9 @@ function forgedGame(seed: string, bidsOf: (forger: Forger) => SecretBids | undef
   return { table, honest, forger, last: forger.chain.at(-1) };
 }
 
-/** Lets everybody end the game, also the forger, whose vote follows this message. Returns that vote. */
+/**
+ * Lets everybody vote for the end of the game. The forger's vote comes after the message `after` in the forger's chain. Returns this vote.
+ */
 function scrapTogether(honest: readonly Player[], forger: Forger, after: Message | undefined): Message {
   const vote = forger.sign({ type: 'vote', body: { motion: { type: 'scrap' }, stands: true } }, after);
   for (const player of honest) player.takeWires([wireOf(vote)]);
@@ -208,7 +210,10 @@ it('nobody can read the bids of a program that drew the numbers of its proof in 
   expect(notesOf(table.host)).toEqual([]);
 });
 
-/** Two points of the forger's first power for the first order for which it may bid, proved by another program. */
+/**
+ * Secret bids that are proved by a program other than the app. The forger's first power bids two points for the first order for which it
+ * may bid.
+ */
 function foreignBids({ player, keys, chain }: Forger): SecretBids {
   const { game, genesis } = player.table;
   const record = phaseOf(player);

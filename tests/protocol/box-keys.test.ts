@@ -16,10 +16,13 @@ import { begunTable, orderAll } from './tables.ts';
 const { Point } = ed25519;
 const { Fn } = Point;
 
-/** The other Ed25519 key with the same X25519 key: the negative point. Whoever has the secret of one key can sign with both. */
+/**
+ * The negative of an Ed25519 key: the only other Ed25519 key that gives the same X25519 key. Whoever has the secret of either can sign with
+ * both.
+ */
 const twin = (key: Id): Id => Point.fromHex(key).negate().toHex();
 
-/** The certificate of a chain by the twin of a seat's key. Ed25519 as in RFC 8032, with the negative secret. */
+/** A chain's certificate, signed with the twin of a seat's key. The signature is made as in RFC 8032, but with the negative secret. */
 function certifyByTwin(genesis: Id, chain: Id, secret: Uint8Array): Uint8Array {
   const bytes = signedBytes('device', deviceStatement(genesis, chain));
   const own = Fn.neg(ed25519.utils.getExtendedPublicKey(secret).scalar);
@@ -30,7 +33,7 @@ function certifyByTwin(genesis: Id, chain: Id, secret: Uint8Array): Uint8Array {
   return concatBytes(mark, numberToBytesLE(Fn.add(nonce, Fn.mul(challenge, own)), 32));
 }
 
-/** A claim of a forger with this key as its seat's key. */
+/** A forger's claim, which names this key as the forger's seat key. */
 function claimBy(dora: Forger, seat: Id, certificate: Uint8Array): Message {
   const body = { name: 'Dora', veil: null, wishes: [], passes: 0, seat, certificate };
   const { genesis } = dora.player.table;
@@ -54,7 +57,7 @@ describe('a seat’s X25519 key', () => {
     expect(boxKeyOf(twin(keys.seat.public))).toBe(keys.box.public);
   });
 
-  /** Claims by which Dora wants to have Anna's X25519 key. `anna`: Anna's seat key. */
+  /** Claims in which Dora names a seat key that gives the same X25519 key as Anna's seat key. `anna`: Anna's seat key. */
   const claims: readonly { what: string; claim: (dora: Forger, genesis: Id, anna: Id) => Message }[] = [
     {
       what: 'names Anna’s seat key, certified by Dora’s',

@@ -31,7 +31,7 @@ function longestOrders(judge: Judge): readonly number[] {
   return lengths.sort((one, other) => other - one);
 }
 
-/** The powers of one player at a table of two, where that player has as many powers as possible. */
+/** The most powers that one player can have at a table of two. */
 function mostPowers(judge: Judge): readonly string[] {
   const hands = handsOf(judge).toSorted((one, other) => other.length - one.length);
   return hands.slice(0, Math.ceil(hands.length / 2)).flat();

@@ -15,8 +15,8 @@ const broken = (): never => {
 };
 
 /**
- * The shipped rules, with a judge that throws an error at this question. At `adjudicate`, the judge always throws. At `asks` and `seats`,
- * the judge throws once the first phase is over.
+ * The shipped rules, with a judge whose method of this name throws an error. `adjudicate` always throws; `asks` and `seats` throw once the
+ * first phase is over.
  */
 const rulesThatThrow =
   (question: 'adjudicate' | 'asks' | 'seats'): Rulebook =>

@@ -29,7 +29,7 @@ const all = [
 ];
 const answers = all.map((one) => one === signed);
 
-/** A browser's crypto that accepts every signature. Counts how often the browser's crypto is called. */
+/** A browser's crypto that accepts every signature. `asked` returns how often this crypto has checked a signature. */
 function credulous(): { subtle: SubtleCrypto; asked: () => number } {
   let asked = 0;
   const verify = () => Promise.resolve(++asked > 0);

@@ -189,7 +189,7 @@ function tableWith(
   return { ...table, ...since, genesis: { ...genesis, pace, absence } };
 }
 
-/** The end of the phase for a device that looks at the table now for the first time. */
+/** The time at which the phase ends for a device that first sees this table now. */
 function endFrom(now: number, shown: Table): PhaseEnd | null {
   const clock = new TableClock();
   clock.tellTime(now);
@@ -285,7 +285,7 @@ describe('the rule `wait`', () => {
 });
 
 describe('a device that is rarely online', () => {
-  /** Visits of at least half a minute each, with hours between them. */
+  /** Visits of half a minute to twenty minutes, with gaps of up to a hundred hours between them. */
   const visits = fc.array(
     fc.record({ gap: fc.integer({ min: 1, max: 100 * 3600 }), stay: fc.integer({ min: 30, max: 1200 }) }),
     { minLength: 1, maxLength: 12 },

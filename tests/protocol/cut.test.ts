@@ -21,7 +21,7 @@ const told = ({ lines }: Verdict) => lines.map(({ says }) => inEnglish(says));
 const settled = (verdict: Verdict) => told(verdict).find((line) => /ettled/.test(line));
 const codeOf = (player: Player) => resultCode(phaseOf(player).digest);
 
-/** Lets seconds pass. Each of these players hears everything that the others sign. */
+/** Lets seconds pass. Each of these players gets every message that the others sign. */
 function talk(players: readonly Player[], from: number, to: number): void {
   for (let now = from; now <= to; now += 5) {
     for (const player of players) player.wake(1000 * now);
@@ -41,7 +41,8 @@ describe('a file that was cut before the decision to go on without a key', () =>
   for (const player of players) orderOne(player, chance);
   for (const wire of late.drain().signed) for (const other of others) other.takeWire(wire);
   talk(others, 0, 30);
-  // The player `late` hears the decision, shows their own key to nobody, and hears nothing more.
+  // The player `late` gets the messages that decide the set, and then shows the key to the orders. Nobody gets this key, and from now on
+  // the player gets no messages.
   for (const wire of host.wires()) late.takeWire(wire);
   const cut = verify(late.file());
   talk(others, 35, 800);
@@ -78,7 +79,8 @@ describe('a file from which the last key of a set was cut', () => {
 
   for (const player of players) orderOne(player, chance);
   talk(players, 0, 30);
-  // The player `gone` has shown the key, and now signs nothing more. The other players decide the next set with their confirms.
+  // The player `gone` has shown the key to their orders, and signs nothing more from now on. The other players decide the next set with
+  // their confirms.
   for (const other of others) orderOne(other, chance);
   talk(others, 35, 800);
   const log = messagesOf(host);

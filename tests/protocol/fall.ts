@@ -46,7 +46,7 @@ const fall: Variant = {
 const rules = rulesOf(fall, {});
 const rulebook = () => rules;
 
-/** Final ahead orders of one power. `letter` says for which phase: `R` for the retreats, `A` for the adjustments. */
+/** Final ahead orders of one power. `letter` says for which phase the orders are: `R` for the retreats, `A` for the adjustments. */
 export const forGood = (power: Power, letter: string, text: string, along = false): AheadTexts => ({
   [letter]: { orders: { [power]: [text] }, final: true, along },
 });
@@ -92,7 +92,7 @@ export function order(
     playerOf(table, power).commit({ [power]: orders[power] ?? [] }, true, ahead[power]);
 }
 
-/** Carries wires between these players until nobody has anything more to say. Lost wires reach nobody. */
+/** Carries wires between these players until nobody sends any more. A wire for which `isLost` is true reaches nobody. */
 export function carry(
   players: readonly AtTable[],
   isLost: (message: Message) => boolean = () => false,
@@ -105,7 +105,7 @@ export function carry(
   }
 }
 
-/** Moves the clocks of these players from one second to another. */
+/** Moves the clocks of these players on, second by second, from `from` to `to`. Carries wires between these players in every second. */
 export function wait(players: readonly Player[], to: number, from = 0): void {
   for (let second = from; second <= to; second++) {
     for (const player of players) player.wake(1e12 + 1000 * second);

@@ -29,7 +29,7 @@ function stepsOf(work: () => void): number {
   return steps;
 }
 
-/** A seat at a table of four signs the same kind of message over and over. */
+/** At a table of four, lets a seat sign the same kind of message over and over. */
 function flood(
   seed: string,
   say: (forger: Forger, count: number) => Content,

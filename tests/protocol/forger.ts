@@ -21,7 +21,7 @@ import { currentRound } from '../../src/protocol/game/told/table.ts';
 export interface Lie {
   /** Seals the letter to these seats, whichever seats the letter names. */
   to?: readonly number[];
-  /** Puts other content into the letter. */
+  /** Replaces these fields of the letter before it is sealed. */
   says?: Partial<Letter>;
   /** Seals these bytes, which are not a letter. */
   content?: Uint8Array;
@@ -125,7 +125,7 @@ export class Forger {
     return game ?? (genesis?.id as Id);
   }
 
-  /** The shares of a key, dealt to the other seats in the current round, as if the key opened a box with this digest. */
+  /** Deals shares of a key to the other seats in the current round, as if the key opened a box with this digest. */
   deal(key: Uint8Array, digest: Id): Dealt | null {
     const { table, seat } = this.player;
     const round = currentRound(table);
@@ -152,7 +152,7 @@ export class Forger {
       rules,
       boxes: 'position' in round ? boxes : { ...boxes, ahead: [] },
       heads: [],
-      // The value 0 pretends that the phase began in 1970, so that its deadline has passed.
+      // The value 0 pretends that the author first saw the phase in 1970, so the phase's deadline has passed.
       seen: 0,
       key,
       deal: this.#escrow.dealIn(round, seat),

@@ -13,7 +13,10 @@ const POWERS = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 't
 /** The seat that is handed on. */
 const LAST = 6;
 
-/** A table of seven with a day for orders. Every browser is online. The person of the last seat has several puppets and never locks. */
+/**
+ * A table of seven with a day for orders. Every browser is online. The person who has the last seat never locks orders, but hands the seat
+ * on to puppets. A puppet is another key of the same person, which asks for a seat.
+ */
 class Handed {
   readonly table: InMemoryTable;
   readonly #puppets: Player[];
@@ -49,7 +52,7 @@ class Handed {
     return [...this.table.players].find(({ seat }) => seat === LAST) as Player;
   }
 
-  /** All but the last seat lock. */
+  /** Lets all seats but the last lock orders. */
   lockOthers(): void {
     for (const player of this.table.players) {
       const own = player.table.phases.at(-1)?.commits.find(({ seat }) => seat === player.seat);
@@ -58,7 +61,7 @@ class Handed {
     this.table.deliver();
   }
 
-  /** The person of the last seat hands the seat to the next puppet. */
+  /** The person who has the last seat hands it to the next puppet. */
   handOn(): void {
     const puppet = this.#puppets.shift() as Player;
     const claim = this.table.table.applicants.find(({ pen }) => pen === puppet.chain)?.id as string;
@@ -72,7 +75,7 @@ class Handed {
     this.table.deliver();
   }
 
-  /** The person of the last seat locks nothing in two phases. */
+  /** The person who has the last seat locks no orders in two phases, while all others lock theirs. */
   missTwice(): void {
     for (let time = 0; time < 2; time++) {
       this.lockOthers();
@@ -195,7 +198,7 @@ it.each([
   table.expectReplayed();
 });
 
-/** The request of a player's second device for the pen, and the device's next message. Nobody else hears the device. */
+/** The message in which a player's second device asks for the pen, and the device's next message. Neither message reaches anybody yet. */
 function signedBySecondDevice(table: InMemoryTable, of: Player): readonly [Uint8Array, Uint8Array] {
   const chance = new Seeded('second device');
   const device = table.device(of, chance);

@@ -29,7 +29,7 @@ import { phaseOf } from './tables.ts';
 
 const { judge, read } = shippedRules('1936', {});
 
-/** What `bought` leads to, if these sheets count. */
+/** The position that follows from these sheets and from the bought orders in `bought`. */
 function nextBy(
   position: Position,
   sheets: readonly OrderTexts[],
@@ -95,7 +95,7 @@ describe('a season with a keeper, in which one seat leaves before the orders are
 const KEEPER_VALUE = { type: 'change', change: { type: 'keeper' }, votes: [] };
 const valuesOf = ({ table }: InMemoryTable) => table.decisions.map(({ value }) => value);
 
-/** What the totals lead to is there, everybody sees the totals, and the next season goes on without the keeper. */
+/** Expects three things: the turn follows from the totals, everybody sees the totals, and the next season goes on without the keeper. */
 function expectOpen(
   table: InMemoryTable,
   before: ReturnType<typeof phaseOf>,
@@ -152,7 +152,7 @@ function forge(table: InMemoryTable, content: Content): Uint8Array {
   return new Chain(keys.chain, KEEPER_SEED, log).sign(content, game).wire;
 }
 
-/** The word of a keeper that was there, and a table that has not heard it. */
+/** A table whose keeper has counted the bids, and the message with this count. Nobody at the table has received the message. */
 function untold(seed: string) {
   const table = keptTable(seed, { pace: TEN_MINUTES });
   const keeper = table.helpers.splice(0)[0] as TableWitness;

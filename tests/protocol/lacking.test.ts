@@ -6,7 +6,7 @@ import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Group } from './group.ts';
 
-/** The wires in the file that a player would give to the other players. */
+/** The wires that a player would save in a file for the other players. */
 function saved(player: Player): readonly Uint8Array[] {
   const wires = [...player.held.values()];
   const messages = wires.map((wire) => reopenMessage(wire));

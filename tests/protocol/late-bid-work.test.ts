@@ -35,7 +35,7 @@ class SlowWorker {
     });
   }
 
-  /** Gives one of the answers that wait. Resolves once whoever asked has it. */
+  /** Gives one of the answers that wait. Resolves as soon as the answer has reached the asker. */
   async giveOne(which = 0): Promise<boolean> {
     const [give] = this.#waiting.splice(which % Math.max(1, this.#waiting.length), 1);
     give?.();
@@ -51,7 +51,7 @@ class SlowWorker {
 const told = (table: Table) => ({ ...table, judge: null });
 const messagesOf = (player: Player): readonly Message[] => player.wires().map((wire) => reopenMessage(wire));
 
-/** A season with secret bids, played to its end. Each player seals orders three times, and the last time for good. */
+/** A season with secret bids, played to its end. Each player seals orders three times. The last commit is final. */
 const table = bidTable('late work');
 const sheets = botSheets(table.players, new Seeded('late work'));
 for (const player of table.players) {
@@ -61,7 +61,7 @@ for (const player of table.players) {
 table.deliver();
 const beforeFinals = messagesOf(table.host);
 table.players.forEach((player, place) => player.commit(sheets[place] ?? {}, true));
-/** What each player had stored before anybody heard of the others' finals. */
+/** The messages that each player had before any player received the finals of the others. */
 const early = table.players.map((player) => player.wires());
 table.deliver();
 const messages = messagesOf(table.host);

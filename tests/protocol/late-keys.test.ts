@@ -5,8 +5,9 @@ import { InMemoryTable } from '../../tools/sealed/in-memory.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 import { orderOne, phaseOf } from './tables.ts';
 
-// The keys of the drawing of the powers come so late that the seats have already promised the next ballot, to go on without the missing keys.
-// With the keys the first phase begins. It has the number of the decision that the seats promised, and nobody has sealed orders for it yet.
+// The keys of the drawing of the powers come late. By then, the seats have already promised a ballot of the next decision, in order to go
+// on without the missing keys. When the keys come, the first phase begins, and the next decision becomes the decision of this phase. So the
+// seats have already promised one of its ballots, although nobody has sealed orders yet.
 
 const HOUR = 3600;
 const PACE = {
@@ -14,7 +15,10 @@ const PACE = {
   patience: 60,
 } as const;
 
-/** A table of people who are all there. Until `release`, whoever has shown a key or a share is cut off from the others. */
+/**
+ * A table whose players are all online. Until `release` is called, everything that a player signs after showing a key or a share is held
+ * back from the others.
+ */
 class LateKeys {
   readonly players: readonly Player[];
   readonly #held: { from: Player; wire: Uint8Array }[] = [];

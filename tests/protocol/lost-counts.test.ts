@@ -7,14 +7,15 @@ import { bidTable, botSheets, keptTable, pass } from './bid-tables.ts';
 import { expectReplayed } from './sound.ts';
 import { handSeatOver } from './tables.ts';
 
-// Secret bids at tables without a deadline, where seats get other persons after shares of the bids were dealt to those who had the seats.
+// Tests secret bids at tables without a deadline, where seats pass to other people in the middle of a season. Shares that open the bids are
+// dealt to the people who had the seats when the season began.
 
-/** How many people play. Three parts open their bids. */
+/** The number of players. The parts of any three of them open the count of the bids. */
 const PEOPLE = 4;
 
 const tables = { secret: bidTable, kept: keptTable };
 
-/** Lets this many persons hand their seats over, and then all lock orders with bids. Ten seconds pass. Returns the season's record. */
+/** Lets this many people hand over their seats. Then all seats lock orders with bids. Ten seconds pass. Returns the season's record. */
 function seasonAfter(table: InMemoryTable, handovers: number): PhaseRecord {
   for (let seat = 1; seat <= handovers; seat++) {
     const heir = table.join(new Seeded(`heir ${seat}`));

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { vectorsFrom } from './vectors-from.ts';
 import type { GivenVectors } from './vectors-from.ts';
 
-// Makes vectors.json anew. What was chosen in the file stays, and the rest of the file follows from it.
+// Makes vectors.json anew. Some values in the file were chosen by a person. These stay, and all other values are worked out from them.
 
 const file = new URL('vectors.json', import.meta.url);
 const given = JSON.parse(readFileSync(file, 'utf8')) as GivenVectors;

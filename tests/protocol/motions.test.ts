@@ -253,7 +253,7 @@ describe('a second device', () => {
   });
 });
 
-/** The next table, which this player opens and offers to the others. */
+/** Lets this player open the table for the next game, and offer that table to the others. Returns the new table's host. */
 function openNext(player: Player): Player {
   const secret = nextSecret(player.table, player.link, player.chain) as Uint8Array;
   const chance = new Seeded('next');

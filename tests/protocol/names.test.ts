@@ -137,7 +137,7 @@ describe('words of a key', () => {
   });
 
   it('are lengthened until no two people have the same', () => {
-    // 22 bits of these keys are the same, and 33 bits of two of them.
+    // The first three keys begin with the same 22 bits, and two of them with the same 33 bits.
     const people = [key('123457'), key('1234560000'), key('1234560001'), key('ff')].map((seat) =>
       veiled(seat),
     );

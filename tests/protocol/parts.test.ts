@@ -11,8 +11,8 @@ import type { Scenario } from './simulate/scenario.ts';
 const PARTS = 60;
 
 /**
- * The messages that a browser has while it loads, or that a cut file has. Each part has the messages of each chain up to about the same
- * moment, but lacks a few of those messages.
+ * A part of a log, like what a browser has before it has loaded everything, or what is left in a damaged file. Each part has the messages
+ * of each chain up to about the same moment, but lacks a few of those messages.
  */
 function partOf(log: readonly Message[], chance: Seeded): readonly Message[] {
   const moment = chance.below(100);

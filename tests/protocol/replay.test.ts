@@ -64,7 +64,8 @@ const parts = fc
   });
 
 /**
- * The messages of a browser that lost its connection. This browser has only the beginning of each chain. These beginnings differ in length.
+ * The messages of a browser that lost its connection: the beginning of each chain. Of some chains, the browser has more messages than of
+ * others.
  */
 const beginnings = fc.integer().map((seed): Message[] => {
   const chance = new Seeded(`beginning ${seed}`);
@@ -147,8 +148,8 @@ describe('replay', () => {
 
 describe('a split', () => {
   /**
-   * A table of four seats. Two of the seats lie: they sign for two sets. The BFT bound f = 1 allows only one liar. Each set gets a quorum
-   * of confirms.
+   * A table of four seats. Two of the seats lie: they sign for two sets, and the BFT bound f = 1 allows only one liar. So each set gets a
+   * quorum of confirms.
    */
   function splitLog(): { before: Message[]; one: Message[]; other: Message[] } {
     const chance = new Seeded('split');

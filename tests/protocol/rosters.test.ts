@@ -120,7 +120,7 @@ describe('a roster', () => {
     const { game } = host.table;
     expect(present.map((player) => player.table.game)).toEqual([game, game, game]);
 
-    // The player comes back, having seen only the old roster, and accepts it.
+    // The player who was away comes back. This player has seen only the old roster, and accepts it.
     give([first], [gone]);
     const late = gone.drain().signed.map((wire) => reopenMessage(wire));
     expect(late.map(({ type }) => type)).toContain('accept');

@@ -124,10 +124,10 @@ const german = 'A aus S A mun - cze';
 const italian = 'A aus S A mil - swi';
 const attacks: OrderTexts = { germany: ['A mun - cze'], italy: ['A mil - swi'] };
 
-/** An example in the rules: the points that powers bid for Austria's army, and what this army does. */
+/** An example from the rules: the points that powers bid for orders of Austria's army, and what this army then does. */
 interface Example {
   bids: Readonly<Record<Power, string>>;
-  /** This power's person leaves before the orders are opened. */
+  /** The power whose player leaves before the orders are opened. */
   leaves: Power;
   totals: Readonly<Record<string, number>>;
   austria: string | null;

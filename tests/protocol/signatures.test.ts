@@ -19,7 +19,9 @@ interface Signed {
 
 type Answer = boolean | Promise<boolean>;
 
-/** The four verifiers as they are, without our own rule. If a verifier throws an error, the signature counts as invalid. */
+/**
+ * What each of the four verifiers answers by itself, without our own rule. If a verifier throws an error, the signature counts as invalid.
+ */
 const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
   noble: ({ key, bytes, signature }) => ed25519.verify(signature, bytes, key, { zip215: false }),
   tweetnacl: ({ key, bytes, signature }) => nacl.sign.detached.verify(bytes, signature, key),
@@ -34,8 +36,8 @@ const asTheyCome: Readonly<Record<string, (one: Signed) => Answer>> = {
 };
 
 /**
- * The answers by our rule. Our own arithmetic answers for every signature. For another verifier, a signature is valid only if our rule
- * allows the signature's encoding and the verifier accepts it.
+ * Each verifier's answer under our rule. Our own check applies the whole rule. For each of the other verifiers, a signature counts as valid
+ * only if our rule allows the signature's encoding and the verifier accepts the signature.
  */
 async function byTheRule(one: Signed): Promise<Record<string, boolean>> {
   const { signature, bytes, key } = one;

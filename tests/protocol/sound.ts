@@ -8,14 +8,17 @@ import { simulatedRules } from './simulate/crowded.ts';
 
 const told = (one: unknown) => JSON.stringify({ ...(one as object), judge: null });
 
-/** Checks that a replay of a player's messages makes the same table, in their order and backwards. */
+/**
+ * Checks that a replay of a player's messages gives the table that the player has, whether the messages come in their order or in the
+ * opposite order.
+ */
 function expectSameTable(player: Player): void {
   const messages = player.wires().map((wire) => reopenMessage(wire));
   expect(told(replay(messages, simulatedRules))).toBe(told(player.table));
   expect(told(replay(messages.toReversed(), simulatedRules))).toBe(told(player.table));
 }
 
-/** Checks that a replay of a player's messages makes the same table, and that the file verifies. */
+/** Checks that a replay of a player's messages makes the same table, and that the player's file verifies. */
 export function expectReplayed(player: Player): void {
   expectSameTable(player);
   expect(verify(player.file(), { rulebook: simulatedRules }).lines.filter(({ ok }) => !ok)).toEqual([]);

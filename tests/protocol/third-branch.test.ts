@@ -7,12 +7,15 @@ import { Seeded } from '../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from './forger.ts';
 import { begunTable, orderOne, phaseOf } from './tables.ts';
 
-// A liar signs three messages for one place of its chain. The liar shows its key on the third branch, and then signs nothing more. By then,
-// one of the other players has the first two messages. That player's browser keeps at most two branches.
+// A liar signs three messages for one place of its chain. The liar shows its key on the third branch, and then signs nothing more. One of
+// the other players already has the first two messages by then, and a browser stores at most two branches.
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 20 } as const;
 
-/** How often the liar forks its chain. The heads of so many branches push all other heads out of the list that a message cites. */
+/**
+ * How often the liar forks its chain. The heads of so many branches fill the list of heads that a message cites, and leave no room for any
+ * other head.
+ */
 const MANY = 40;
 
 class ThirdBranch {
@@ -37,7 +40,7 @@ class ThirdBranch {
     this.#before = this.#forger.chain.find(({ id }) => id === this.key.prev) as Message;
   }
 
-  /** The phases of the player who has the first two messages, and of another player. */
+  /** Two phases: that of the player who has the first two messages, and that of another player. */
   get phases(): readonly string[] {
     return [this.#victim, this.#honest[0] as Player].map((player) => phaseOf(player).phase);
   }
@@ -64,7 +67,9 @@ class ThirdBranch {
     for (const other of this.#honest) if (other !== this.#victim) other.takeWires(messages.map(wireOf));
   }
 
-  /** Lets the honest players give orders, and exchange everything that they have, until the phase is over. */
+  /**
+   * Lets a thousand seconds pass, so that the phase ends. Meanwhile the honest players give orders, and exchange everything that they have.
+   */
   goOn(): void {
     const end = this.#now + 1_000_000;
     while (this.#now < end) this.#live(this.#honest);

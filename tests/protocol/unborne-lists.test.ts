@@ -30,18 +30,21 @@ function list(table: Watched, seats: readonly SeatNumber[]): void {
   table.forge({ type: 'list', body: { decision: 1, value, shares: [], parts: [] } });
 }
 
-/** A seat promises ballot 1 of the first decision. It may have done so while keys to the last set were missing. */
+/**
+ * A seat promises ballot 1 of the first decision. An honest seat may have signed this promise while keys to the boxes of the previous set
+ * were missing.
+ */
 function promiseEarly(table: Watched, seat: SeatNumber): void {
   const player = table.players[seat] as unknown as Pick<Player, 'drain'> & { sign(content: Content): void };
   player.sign({ type: 'promise', body: { decision: 1, ballot: 1, finals: null, heads: [] } });
   table.mail.push(...player.drain().signed);
 }
 
-/** The seats whose orders don't count in the first phase; null while no set counts. */
+/** The seats whose orders don't count in the first phase; null while no set of this phase counts. */
 const leftOut = ({ phases }: Table): readonly SeatNumber[] | null =>
   phases[0]?.set?.flatMap(({ seat, seal }) => (seal ? [] : [seat])) ?? null;
 
-/** All visit several times more, every two hours from this hour on. Returns what the last seat then sees. */
+/** Lets all players visit several times more, every two hours from this hour on. Returns the table that the last seat then sees. */
 function allVisit(table: Watched, hour: number, rounds = 3): Table {
   const seats = [...table.players.keys()];
   let told = table.players[0]?.table as Table;

@@ -26,7 +26,7 @@ import { isSignature } from '../../src/protocol/wire/signature.ts';
 import { bidVectorsFrom } from './bids/vectors-of-bids.ts';
 import type { GivenBids } from './bids/vectors-of-bids.ts';
 
-/** The part of the test vectors that somebody chose. The rest follows from this part. Bytes are in hex. */
+/** The freely chosen part of the test vectors. The rest follows from this part. Bytes are in hex. */
 export interface GivenVectors {
   canonical: readonly { value: unknown }[];
   notCanonical: readonly { bytes: string; why: string }[];
@@ -45,7 +45,7 @@ export interface GivenVectors {
   };
   deal: { powers: readonly string[]; seats: number };
   position: { variant: string };
-  /** Most of these are signatures that only a liar makes, so our own functions don't make them. */
+  /** These signatures are given, not worked out. Nobody but a liar would make most of them, and our own functions can't make those. */
   signatures: readonly { why: string; key: string; bytes: string; signature: string }[];
   press: {
     letter: Letter;
@@ -58,7 +58,7 @@ export interface GivenVectors {
   bids: GivenBids;
 }
 
-/** Who the vectors are about: one seat's seed and keys, and the key and digest of one of the seat's boxes. */
+/** The person and the box that the vectors are about: the person's seed and keys, and the box's key and nonce. */
 interface Subject {
   seed: Uint8Array;
   room: string;
@@ -67,7 +67,7 @@ interface Subject {
   nonce: Uint8Array;
 }
 
-/** Works out all test vectors from those parts of them that are given, with the code of the app. */
+/** Works out all test vectors from the part that is given, with the app's own code. */
 export function vectorsFrom(given: GivenVectors) {
   const subject = subjectOf(given);
   const commit = commitFrom(given, subject);

@@ -235,8 +235,8 @@ describe('the standard game', () => {
     const start = positionDigest(judge.begin());
     expect(start).toBe(vectors.position.start);
     expect(resultCode(start)).toBe(vectors.position.code);
-    // This digest depends on the texts of the board and on engine/version.ts. After a change of these texts or of that file, make the
-    // vectors anew, on purpose (`npm run vectors`).
+    // This digest depends on the texts of the board and on engine/version.ts. If you change these texts or that file on purpose, make the
+    // vectors anew (`npm run vectors`).
     expect(digest).toBe(vectors.position.rules);
   });
 });

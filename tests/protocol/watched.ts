@@ -20,7 +20,7 @@ export const START = Date.UTC(2026, 10, 23);
 export const SEED = new Seeded('a witness').bytes(32);
 export const KEYS = witnessKeys(SEED);
 
-/** A table with a witness. The players visit one after another, and a mailbox keeps the messages that they sign. */
+/** A table with a witness. The players visit one after another, and a mailbox stores the messages that they sign for the others. */
 export class Watched {
   readonly witness: TableWitness;
   readonly players: readonly Player[];

@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   turkey: ['A con - bul', 'A smy - con', 'F ank - bla'],
 };
 
-/** Everything that would reveal a player's order: the order's text, and the key to each of the player's boxes. */
+/** Everything that would reveal a player's orders: the texts of the orders, and the key to each of the player's boxes. */
 function secretsOf(player: Player): Uint8Array[] {
   const chain = player
     .wires()

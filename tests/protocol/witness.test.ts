@@ -142,7 +142,7 @@ describe('a table with a witness', () => {
 });
 
 describe('a witness that lies or fails', () => {
-  /** A table at which all have locked, and the witness has signed these lists. Each player visits twice. */
+  /** A table at which all players have locked orders, and the witness has then signed these lists. Each player visits twice. */
   function afterLists(lists: (table: Watched) => readonly Value[]): Table {
     const table = new Watched(7);
     for (const seat of [0, 1, 2, 3, 4, 5, 6])

@@ -16,8 +16,8 @@ import type { Wire } from '../../src/sync/wire.ts';
 import { Wires } from '../../src/sync/wires.ts';
 
 /**
- * The first bytes that decide a wire's fate. If a wire begins with one of these bytes, its fate in every browser is the name before that
- * byte. Every other wire has the fate “new”.
+ * In these tests, a wire's first byte decides how every browser judges the wire. If the wire begins with one of these bytes, the browser's
+ * judgement is the name before that byte. Every other wire is judged “new”.
  */
 export const marks = { bad: 0xbb, waiting: 0xee, refused: 0xff } as const;
 
@@ -40,7 +40,10 @@ interface Joined {
   readonly ends: { readonly document: DocumentEnd; readonly log: RoadEnd };
 }
 
-/** Does what y-webrtc does with a document on one connection: asks at the start, answers, and passes on every change. */
+/**
+ * Does what y-webrtc does when a message about a document arrives: applies it to the document, and returns the answer, or null if none is
+ * needed.
+ */
 function speakYjs(doc: Doc, message: Uint8Array): Uint8Array | null {
   const decoder = decoding.createDecoder(message);
   const answer = encoding.createEncoder();
@@ -62,7 +65,8 @@ export interface Roads {
 }
 
 /**
- * A carrier that runs without a browser, and has both roads that go over connections. The test takes the place of y-webrtc and the network.
+ * A carrier that runs outside a browser, with the two roads that use connections: the document road and the log road. The test takes the
+ * place of y-webrtc and the network.
  */
 export class Browser {
   readonly name: string;
@@ -120,14 +124,14 @@ export class Browser {
     this.document.publish(fresh);
   }
 
-  /** Passes on wires that have waited, as the app does once such wires count. */
+  /** Adds wires that have waited, and passes them on, as the app does once it can accept waiting wires. */
   hold(...wires: Wire[]): void {
     const fresh = wires.filter((wire) => this.wires.addGood(wire));
     this.log.arrived();
     this.document.arrived(fresh.map(({ id }) => id));
   }
 
-  /** Sends any bytes to a peer on a lane. */
+  /** Sends these bytes, whatever they are, to a peer on a lane of the connection. */
   say(to: Browser, lane: LaneName, message: Uint8Array): void {
     this.#joined.get(to)?.connection.send(lane, message);
   }

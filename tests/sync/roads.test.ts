@@ -209,7 +209,10 @@ describe('the document under attack', () => {
     return { a, b, evil };
   }
 
-  /** Overwrites and deletes wires in the attacker's document. In other documents, only a tombstone is left under each name. */
+  /**
+   * Overwrites and deletes wires in the attacker's document. In the other browsers' documents, only a tombstone (the mark of a deleted
+   * entry) is left under each name.
+   */
   function voidAll(evil: Browser, key: (id: string) => boolean = () => true): void {
     const doomed = [...evil.map.keys()].filter(key);
     evil.document.doc.transact(() => {

@@ -16,7 +16,10 @@ import { begunTable, orderAll } from '../protocol/tables.ts';
 
 afterEach(() => shown.showLanguage('en', []));
 
-/** What Eve signs against the rules before she gives her seat away: a fault, and the messages that prove it, in the order of her chain. */
+/**
+ * The faults that Eve commits before she gives her seat away. For each fault, `lie` makes the messages that prove the fault, in the order
+ * of Eve's chain.
+ */
 const lies: readonly { kind: string; told: string; german: string; lie: (eve: Forger) => Message[] }[] = [
   {
     kind: 'reveal without proof',

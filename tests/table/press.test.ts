@@ -83,7 +83,7 @@ it.each<[Press, readonly string[]]>([
 describe('the words for a room', () => {
   const { anna } = tableOf('full');
   const some = (...members: number[]) => ({ kind: 'some', members }) as const;
-  /** The last of the four has been drawn one power only, and goes by its name. */
+  /** Only one power was drawn for the last of the four players, who is therefore called by that power's name. */
   const last = powerName(anna.table.judge as Judge, anna.table.seats[3]?.powers[0] as string);
 
   it.each([

@@ -8,7 +8,7 @@ import { Wires } from '../../src/sync/wires.ts';
 /** A browser in a room. The classes `Wires` and `LogRoad` are those of the app. Only the network between browsers is simulated. */
 class Member implements Carrier {
   readonly number: number;
-  /** The members to which this member is connected, each with this member's end of the connection. */
+  /** The other members to which this member is connected. With each of them: this member's end of the connection. */
   readonly ends = new Map<Member, RoadEnd>();
   readonly #room: Room;
   readonly #wires: Wires;
@@ -141,7 +141,7 @@ export class Room {
     for (const [one, other] of this.#pairs()) if (!one.ends.has(other)) this.#link(one, other);
   }
 
-  /** Notes that a browser was blamed. Honest browsers never send anything that deserves blame. */
+  /** Records that a browser was blamed. Honest browsers never send anything that deserves blame. */
   blame(why: string): void {
     this.blamed.push(why);
   }

@@ -55,7 +55,7 @@ class Browser {
     this.#chance = chance;
   }
 
-  /** Sits down at the table, as a new browser does. */
+  /** Stores the player's identity and first messages, as a new browser does when it claims a seat, and opens the page. */
   async begin(player: Player): Promise<LiveTable> {
     const store = await openStore(this.#disk);
     await writeKeep(store, this.#room, player.keep);

@@ -32,7 +32,8 @@ beforeEach(() => {
   const day = { type: 'after', orders: 86_400, retreats: 86_400, builds: 86_400 } as const;
   const settings = { name: 'Witnessed', variant: 'standard', witness, pace: { deadline: day } };
   people = sitDown(settings, 4, 1, shared, mailbox);
-  // Before anybody gives orders, the witness lists the set for the drawing of the powers, and this drawing is settled.
+  // Before anybody gives orders, the witness lists the set for the drawing of the powers, and all players look in until the powers are
+  // settled.
   attend(fresh());
   for (let round = 0; round < 2; round++) for (const seat of [0, 1, 2, 3]) look(seat);
 });

@@ -9,7 +9,7 @@ const units = {
   minor: 'A aus, A bul, A cze, F gre, A hun, A ser, F swe',
 };
 
-/** Germany's line, the result of that line, and the result of the unit that the line is for. */
+/** For each bad bid: Germany's line, the result of that line, and the result of the unit for which the line bids. */
 const bad: readonly [what: string, written: string, line: string, unit: string | null][] = [
   [
     'an order without points',

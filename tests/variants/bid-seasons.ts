@@ -9,7 +9,7 @@ import { bots, mixedBots } from '../../tools/sealed/bot.ts';
 import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 import { Seeded } from '../../tools/sealed/seeded.ts';
 
-/** A movement phase of a bots' game: the position, and the lines of every power. */
+/** A movement phase of a game among bots: the position, and the lines of every power. */
 interface BidSeason {
   judge: Judge;
   position: Position;
@@ -19,15 +19,16 @@ interface BidSeason {
 /** The beacon of every phase that these games play. */
 export const beacon = '5e'.repeat(32);
 
-/** Of a hundred movement phases, the number in which all powers bid for the same few orders. */
+/** The percentage of movement phases in which the powers bid for the same few orders, each with only one bid. */
 const CROWDED = 40;
 
-/** The number of years after which some games lose two powers. */
+/** The number of years after which, in some games, two powers are dissolved or fall into civil disorder. */
 const LOST_AFTER = 3;
 
 /**
- * The movement phases of a bots' game that lasts this many years. Of three games in a row, the first keeps its powers, the second dissolves
- * two powers, and in the third two powers fall into civil disorder. Some bots write lines that do not count.
+ * The movement phases of a game among bots that lasts this many years. Of three games with successive numbers, the first keeps all its
+ * powers, the second loses two because they are dissolved, and in the third, two powers fall into civil disorder. Some bots write lines
+ * that do not count.
  */
 export function* bidSeasons(variant: string, game: number, years: number): Generator<BidSeason> {
   const judge = judgeFor(variant, {});
@@ -69,7 +70,10 @@ function bookOf(
   return Object.fromEntries(powers.map((power, place) => [power, lines(power, place)]));
 }
 
-/** The book, in which each power also bids one or two points for one of the first orders of one of the first two units. */
+/**
+ * The book, with one more bid for each power that may bid. The bid offers one or two points for one of the first three orders of the first
+ * or second unit.
+ */
 function crowded(judge: Judge, position: Position, book: OrderBook, chance: Seeded): OrderBook {
   return Object.fromEntries(
     Object.entries(book).map(([power, lines]) => {

@@ -15,13 +15,13 @@ const byText = (one: string, other: string) => (one < other ? -1 : Number(one > 
 const textsOf = (bidding: Bidding) => ordersByNumber(bidding).map(({ text }) => text);
 const handOf = (bidding: Bidding | null, power: Power) => bidding?.hands.find((hand) => hand.power === power);
 
-/** For each unit of the bidding, the texts of all orders that the judge lets this power pick before it has bid. */
+/** For each unit of the bidding, the texts of all orders that the judge lets this power pick before the power has made any bid. */
 function offered(judge: Judge, position: Position, power: Power): string[] {
   const minors = position.units.filter((unit) => unit.power === 'minor');
   return minors.flatMap((unit) => judge.legal(position, power, unit, []).map(writeOrder).sort(byText));
 }
 
-/** Requires that a bidding agrees with everything that the judge says about single bids. */
+/** Requires that the bidding in a position agrees with the judge's other answers about what each power may bid. */
 function requireAgreement(judge: Judge, position: Position): void {
   const bidding = judge.bidding(position);
   const silent = judge.uncommanded(position);
@@ -60,7 +60,10 @@ function requireAgreement(judge: Judge, position: Position): void {
   }
 }
 
-/** Requires that the judge accepts a bid of one power exactly if the bidding allows it, and then counts it for the right number. */
+/**
+ * Requires two things of the judge: it accepts a power's bid if and only if the bidding allows the bid, and it adds the points of an
+ * accepted bid to the right order.
+ */
 function requireSameVerdict(judge: Judge, position: Position, bidding: Bidding, chance: Seeded): void {
   const orders = ordersByNumber(bidding);
   const power = chance.pick(judge.powers).id;

@@ -98,7 +98,7 @@ test('the same seed gives the same orders, another seed other orders', () => {
   expect(['b', 'c', 'd', 'e'].map(write)).not.toEqual(Array(4).fill(write('a')));
 });
 
-/** The orders of a power's bot in the fall, with the given units on the board. Each power owns its home centres. */
+/** The orders that a bot writes for a power in the fall. The board has only the given units. Each power owns its home centres. */
 function inFall(power: Power, units: string): readonly string[] {
   const judge = open(findVariant('standard'), {});
   const start = judge.begin();

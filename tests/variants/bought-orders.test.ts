@@ -16,8 +16,8 @@ import { beacon, bidSeasons } from './bid-seasons.ts';
 import { boughtBy, withoutBidReasons, withoutVoidBids } from './counted-bids.ts';
 
 /**
- * Requires that the orders which win by a book's bids give the same turn as the open bids, except that units without an order have no
- * reasons. Returns the turn of the open bids.
+ * Requires that the orders which win by a book's bids give the same turn as the open bids themselves. The only difference: the reasons why
+ * a unit got no order are missing. Returns the turn of the open bids.
  */
 function requireSameTurn(judge: Judge, position: Position, book: OrderBook): Turn {
   const bought = boughtBy(judge, position, book);
@@ -97,7 +97,7 @@ const nothing: Bought = bidding.units.map(() => null);
 const places = new Map(bidding.units.map(({ unit }, index) => [unit.at, index]));
 const numberOf = (text: string) => ordersByNumber(bidding).findIndex((order) => order.text === text);
 
-/** The bought orders if these orders won, and no others. */
+/** The bought orders of a phase in which exactly these orders won. */
 const buying = (...texts: string[]): Bought =>
   nothing.map((_, index) => {
     const text = texts.find((one) => places.get(one.split(' ')[1]) === index);

@@ -17,7 +17,7 @@ export function boughtBy(judge: Judge, position: Position, book: OrderBook): Bou
   return winnersOf(bidding, totals);
 }
 
-/** The book without the bids that do not count. The other lines that do not count stay. */
+/** The book without the bids that do not count. All other lines stay, even those that do not count. */
 export function withoutVoidBids(judge: Judge, position: Position, book: OrderBook): OrderBook {
   return Object.fromEntries(
     Object.entries(book).map(([power, lines]) => [
@@ -28,8 +28,8 @@ export function withoutVoidBids(judge: Judge, position: Position, book: OrderBoo
 }
 
 /**
- * A report of open bids as it is if bids are secret (ruling 10.37). A minor power's unit without an order has no reason why no order won,
- * and its result is not called illegal.
+ * Turns a report on open bids into the report that the judge would give on the same bids if they were secret (ruling 10.37). For a minor
+ * power's unit without an order, the new report does not say why no order won, and does not call the result illegal.
  */
 export const withoutBidReasons = (report: readonly Result[]): readonly Result[] =>
   report.map((result) => {

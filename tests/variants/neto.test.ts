@@ -7,7 +7,10 @@ import { judgeFor } from '../../tools/sealed/cases/run-case.ts';
 import { play } from './scene.ts';
 
 describe('a plane whose support was for an order that was not given', () => {
-  /** The German plane in Munich supports a move of the army below it. The planes of France and Italy carry out their orders. */
+  /**
+   * The German plane in Munich supports a move of the army below it. The planes of France and Italy carry out the orders that the test
+   * gives them.
+   */
   const scene = (berlin: string) =>
     play('1939-neto', {
       phase: 'S1941M',

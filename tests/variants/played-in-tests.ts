@@ -9,7 +9,7 @@ interface Choice {
   options: GameOptions;
 }
 
-/** Each game with its default options, and then again with every value of an option that is not the default. */
+/** Each game with its default options, and then once for each other value of each option. */
 const alone: readonly Choice[] = games.flatMap((variant) => {
   const others = Object.entries(variant.options).flatMap(([name, values]) =>
     values.slice(1).map((value) => ({ [name]: value })),
@@ -17,7 +17,7 @@ const alone: readonly Choice[] = games.flatMap((variant) => {
   return [{}, ...others].map((options) => ({ variant, options }));
 });
 
-/** Modules added to boards. Every module, every board and every pair of modules occurs. */
+/** Combinations of a board with one or more modules. Every module, every board and every pair of modules occurs in one of them. */
 const laid: readonly [string, GameOptions][] = [
   ['capitals', {}],
   ['capitals', { rules: 'A', russia: 'mos' }],

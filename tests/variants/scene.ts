@@ -13,7 +13,7 @@ import { boughtBy } from './counted-bids.ts';
 /** One line for each power. The line has the power's units or its orders, with commas between them. */
 export type Lines = Readonly<Record<Power, string>>;
 
-/** The position and the orders of a phase. A field that is left out has its value at the variant's start. */
+/** The position and the orders of a phase. If a field is left out, its value is that of the start of the variant's game. */
 interface SceneGiven {
   phase?: string;
   units?: Lines;
@@ -36,7 +36,7 @@ interface PlayedScene {
 export const play = (variant: string, scene: SceneGiven): PlayedScene =>
   playBy(variant, scene, (judge, position, book) => judge.adjudicate(position, book, ''));
 
-/** Adjudicates one phase of a variant like `play`, but with the orders that win by the points of the bids instead of the bids. */
+/** Adjudicates one phase of a variant like `play`, but gives the judge the orders that win by points, in place of the bids. */
 export const playCounted = (variant: string, scene: SceneGiven): PlayedScene =>
   playBy(variant, scene, (judge, position, book) =>
     judge.adjudicate(position, withoutBids(book), '', boughtBy(judge, position, book)),

@@ -17,11 +17,14 @@ import { partsOf } from '../../variants/index.ts';
 import { choices } from './played-in-tests.ts';
 
 const beacon = '5e'.repeat(32);
-/** The number of games that the test plays of each variant: `plain` of a variant without options and modules, `chosen` of any other. */
+/**
+ * How many games the test plays of each variant: `plain` games if the variant has no modules and only default options, otherwise `chosen`
+ * games.
+ */
 const games = { plain: 2, chosen: 1 };
 const phases = 30;
 
-/** An order book with lines of the wild bot for every power, even for powers without orders to give. */
+/** An order book with random lines by the wild bot for every power, even for powers that have no orders to give. */
 function wildBook(judge: Judge, position: Position, chance: Seeded): OrderBook {
   return Object.fromEntries(
     judge.powers.map(({ id }) => {
@@ -60,7 +63,7 @@ function requireSense(
   }
 }
 
-/** Draws one of the orders that the judge offers each power, and requires that the judge accepts this order. */
+/** For each power, draws one of the orders that the judge offers, and requires that the judge accepts this order. */
 function requireHonestOffers(judge: Judge, position: Position, chance: Seeded): void {
   for (const power of judge.asks(position)) {
     const own = position.units.filter((unit) => unit.power === power);

@@ -19,7 +19,7 @@ import { touchFaults } from './proof/touch.ts';
 import { validateDrawing } from './proof/validate.ts';
 import type { BoardSource } from './source.ts';
 
-/** The number of grid cells per board unit. A cell is finer than the details that remain after smoothing. */
+/** The number of grid cells per board unit. Cells of this size are smaller than the details that remain after smoothing. */
 const scale = 2;
 
 /** A board's net of lines, and the differences between the drawn and the declared borders. */

@@ -29,9 +29,7 @@ const previewWidth = 1600;
 
 process.exitCode = run(process.argv.slice(2));
 
-/**
- * Runs the command. Returns the exit code: 0 if all is well, 1 if a board has a fault, 2 if the command's words are wrong.
- */
+/** Runs the command. Returns the exit code: 0 if all is well, 1 if a board has a fault, 2 if the command's arguments are wrong. */
 function run(words: readonly string[]): number {
   const checks = words.includes('--check');
   const ids = words.filter((word) => word !== '--check');

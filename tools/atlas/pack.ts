@@ -107,7 +107,9 @@ function packPlaces<Name extends string>(
   return packed;
 }
 
-/** An object whose only field, called `name`, holds the packed places. If there are no places, the object is empty. */
+/**
+ * An object with one field, which holds the packed places. `name` is the name of this field. If there are no places, the object is empty.
+ */
 function packAll<Name extends string>(
   name: Name,
   places: Readonly<Record<Coast, BoardPoint>>,

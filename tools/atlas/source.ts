@@ -32,7 +32,7 @@ export interface SpaceSource {
   areas?: Areas;
   /**
    * Places that lie in the space, whatever the claims say. A sea grows from its places. If several spaces have places in one area, these
-   * spaces share that area. If such a place is in a part of a space, that part is a main part, not an islet.
+   * spaces share that area. If one of a space's places is in a part of the space, that part is a main part, not an islet.
    */
   at?: PlacesText;
   /**
@@ -40,9 +40,9 @@ export interface SpaceSource {
    * has a place on each part.
    */
   coasts?: Readonly<Record<Coast, PlacesText>>;
-  /** A shorter name, used if the full name has no room. */
+  /** A shorter name, used if there is no room for the full name. */
   short?: string;
-  /** Places in separate parts of the space where the name is repeated in small letters. */
+  /** Places in separate parts of the space. The name is repeated at these places, in small letters. */
   again?: PlacesText;
   /** Places for names and units, chosen by the author of the board instead of the program. */
   pins?: Pins;
@@ -63,7 +63,7 @@ interface ScenerySource extends SpaceSource {
   water?: true;
 }
 
-/** A closed shape that goes to a space. */
+/** A closed shape, and the space to which everything inside it shall belong. */
 interface ShapeSource {
   space: Space;
   polygon: PlacesText;

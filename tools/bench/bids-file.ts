@@ -6,10 +6,10 @@ import { verify } from '../../src/protocol/verify.ts';
 import { reopenMessage } from '../../src/protocol/wire/message.ts';
 import { playMatch } from '../sealed/match.ts';
 
-/** 1936 has two phases with bids a year. */
+/** Each year of 1936 has two phases with bids. */
 const YEARS = 10;
 
-/** Notes how long it takes to read the proofs that the game asks for. */
+/** Measures how long it takes to check the proofs of bids when the replay asks for them. */
 class TimedProofs extends ProofsTogether {
   milliseconds = 0;
 
@@ -37,7 +37,7 @@ function cpuOf<T>(work: () => T): [result: T, milliseconds: number] {
   return [result, (user + system) / 1000];
 }
 
-/** Plays a game of 1936 with secret bids, and prints what the proofs of its file cost, and what the whole file does. */
+/** Plays a game of 1936 with secret bids. Prints how long it takes to check the proofs in its file, and to verify the whole file. */
 export function benchFile(): void {
   const match = {
     variant: '1936',

@@ -1,4 +1,4 @@
-// npm run bench -- bids: what the secret bids of one season cost at the first boards of 1936 and 1926.
+// npm run bench -- bids: what the secret bids of one season cost, in the opening positions of 1936 and 1926.
 import { open } from '../../engine/judge.ts';
 import type { Judge } from '../../engine/judge.ts';
 import type { Power } from '../../engine/position.ts';
@@ -21,9 +21,12 @@ import { Seeded } from '../sealed/seeded.ts';
 import { benchFile } from './bids-file.ts';
 
 const RUNS = 5;
-/** The seasons that are checked together, as when a whole file is verified. */
+/** The number of seasons whose bids are checked together, as when a whole file is verified. */
 const SEASONS = 20;
-/** A product takes longer on a slow or busy machine, and so does everything else. So the times are also told in products. */
+/**
+ * We also measure how long this many products (of a point and a number) take. Since everything takes longer on a slow or busy machine, we
+ * print each time as a number of products too.
+ */
 const PRODUCTS = 50;
 const BASELINE = `${PRODUCTS} products of a point, alone`;
 
@@ -105,7 +108,7 @@ function bench(id: string): void {
   );
 }
 
-/** Products of points, as anybody's program does them with this library. */
+/** Multiplies points by numbers with the library's own function, without our faster methods. */
 function multiplyPoints(): void {
   for (let place = 0; place < PRODUCTS; place++)
     generator('total', place).multiply(Fn.ORDER - 1n - BigInt(place));

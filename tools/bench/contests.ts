@@ -23,13 +23,16 @@ interface Contest {
 
 const judge = open(standard, {});
 
-/** 1,200 full boards of seeded games and the movement phases of the recorded games, without duplicates. */
+/** 1,200 different full boards of seeded games, and all movement phases of the recorded games. */
 const allBoards = (): BenchBoard[] => [...playedBoards(judge, 1, 1200), ...recordedBoards(judge)];
 
 const adjudicateAll = (some: readonly BenchBoard[]) =>
   some.forEach(({ position, book }) => judge.adjudicate(position, book, ''));
 
-/** Each contest builds only the data that it needs itself. */
+/**
+ * The contests. Each entry is a function that first builds the contest's data. So a process builds only the data of the contest that it
+ * runs.
+ */
 export const contests: readonly (() => Contest)[] = [
   () => {
     const boards = allBoards();

@@ -7,12 +7,12 @@ import { bundled } from '../house/bundle.mjs';
 import { contests } from './contests.ts';
 
 /**
- * The number of processes for each row. Two runs of one program can differ by a fifth, since V8 seeds its hashes at random and optimises
- * what happens to run first.
+ * The number of processes for each row. We need several, since the speeds of two processes that run the same program can differ by a fifth:
+ * V8 seeds its hashes at random, and optimises the code that happens to run first.
  */
 const teams = 3;
 const runs = 5;
-/** The number of turns before the measured runs. During these turns, V8 compiles the code. */
+/** The number of unmeasured turns before the measured runs. During the unmeasured turns, V8 compiles the code. */
 const warmUps = 2;
 /** We measure the bundled code, since users run bundled code too: in the app and on the command line. */
 const child = join(await bundled('bench', ['tools/bench/engine-child.ts']), 'engine-child.mjs');
@@ -27,7 +27,7 @@ interface BenchRow {
 const rows = new Map<string, BenchRow>();
 for (let team = 0; team < teams; team++) await measureTeam();
 
-/** Measures every row once, each in a process of its own. */
+/** Starts a process for each row, and measures the row several times in its process. */
 async function measureTeam(): Promise<void> {
   const processes = contests.map((_, place) => fork(child, [String(place)], { execArgv: [] }));
   const told = await Promise.all(processes.map((process) => answerOf<Omit<BenchRow, 'rates'>>(process)));

@@ -1,5 +1,5 @@
-// npm run bench -- floods: the time an honest browser spends on half a megabyte of junk messages, from the log road to the store. Needs
-// Linux. `-- floods votes` runs only the floods that have "votes" in their names.
+// npm run bench -- floods: the time that an honest browser spends on half a megabyte of junk messages, from their arrival over the log road
+// until they are in the store. Needs Linux. `-- floods votes` runs only the floods that have "votes" in their names.
 import { readFileSync } from 'node:fs';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { soon } from '../../src/device/time/once-a-turn.ts';
@@ -175,7 +175,7 @@ function playing(): { victim: Player; forger: Forger } {
   return { victim: table.host, forger: new Forger(table.players.at(-1) as Player, chance) };
 }
 
-/** A flood of messages that name the seal of the victim's own orders. */
+/** A flood in which the last seat signs messages that name the seal of the victim's orders. */
 function bySeat(say: (about: { decision: number; seal: SealName; count: number }) => Content): Flood {
   const { victim, forger } = playing();
   const decision = victim.table.making?.number as number;
@@ -277,7 +277,7 @@ async function suffer({ victim, says }: Flood): Promise<string> {
     act();
     return fate;
   };
-  // The browser acts only once for all messages that arrive together, as the app does.
+  // When several messages arrive together, the browser reacts once to all of them, as the app does.
   const act = soon(() => {
     honest.act();
     const { signed, accepted } = honest.drain();

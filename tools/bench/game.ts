@@ -18,7 +18,7 @@ import { Seeded } from '../sealed/seeded.ts';
 import { longGame } from './long-game.ts';
 
 const RUNS = 3;
-/** The number of signatures that we check to measure the time for one signature. Other times are compared with that time. */
+/** To find out how long it takes to check one signature, we check this many. Other times are compared with that time. */
 const SAMPLE = 200;
 
 const host = longGame();

@@ -5,8 +5,8 @@ import { counting, plain } from '../../tests/mail/evil.ts';
 const size = { wires: 3000, visits: 848 };
 
 /**
- * The kinds of relays, each with what our earlier prototype measured with relays of that kind: megabytes up and down for each player. The
- * prototype recorded no upload for relays that negotiate.
+ * The kinds of relays. For each kind, `up` and `down` are the megabytes that each player sent and received in a test of our earlier
+ * prototype. The test did not record what players sent to relays that negotiate.
  */
 const kinds = [
   { name: 'relays that negotiate (NIP-77)', habits: [], up: 'not told', down: '22 MB' },

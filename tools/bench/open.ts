@@ -12,7 +12,7 @@ import { buildLocally, serveBuilt } from '../start/serve.ts';
 import { longGame } from './long-game.ts';
 
 const RUNS = 5;
-/** How many milliseconds we go on watching the page once the game shows, since the page then opens its connection. */
+/** After the game shows, we watch the page for this many more milliseconds, since the page opens its connection only then. */
 const AFTER_MS = 4_000;
 /** The number of wires put into the browser's store at once. */
 const BATCH = 500;
@@ -143,7 +143,7 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** The milliseconds from the request for the page until the page shows an element. */
+/** The time from the request for the page until the page shows an element, in milliseconds. */
 async function shown(page: Page, selector: string): Promise<number> {
   const isShown = (selector: string) => document.querySelector(selector) !== null && performance.now();
   const at = await page.waitForFunction(isShown, selector, { polling: 'raf', timeout: 60_000 });

@@ -13,8 +13,8 @@ export interface BenchBoard {
 const fullBoard = 32;
 
 /**
- * Plays seeded games and keeps the movement phases of full boards, without duplicates. The orders are plausible: units move towards centres
- * and against neighbours, other units support most of these moves, and fleets convoy armies.
+ * Plays seeded games and returns their movement phases with full boards, without duplicates. The orders are plausible: units move towards
+ * centres and against neighbours, other units support most of these moves, and fleets convoy armies.
  */
 export function playedBoards(judge: Judge, seed: number, wanted: number): BenchBoard[] {
   const boards: BenchBoard[] = [];
@@ -43,7 +43,7 @@ export function playedBoards(judge: Judge, seed: number, wanted: number): BenchB
 
 type Pick = (among: number) => number;
 
-/** Makes numbers with a linear congruential generator, which is random enough for made-up games. */
+/** Makes random numbers with a linear congruential generator, which is good enough for made-up games. */
 function numbersFrom(seed: number): Pick {
   let state = (seed * 2654435761) >>> 0;
   return (among) => {

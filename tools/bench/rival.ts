@@ -15,7 +15,7 @@ interface RivalPhase {
   orders: ReadonlySet<RivalOrder>;
 }
 
-/** Our names of places that have another name in js-diplomacy, each with that other name. */
+/** The places that have another name in js-diplomacy: for each of our names, the name that js-diplomacy uses. */
 const otherNames: Readonly<Record<string, string>> = {
   lyo: 'gol',
   mao: 'mid',

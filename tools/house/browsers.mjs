@@ -3,19 +3,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-/** Chromium without windows. It needs a fifth less processor time than Chromium. */
+/** A Chromium without windows, which needs a fifth less processor time than the full Chromium. */
 const CHROMIUM_SHELL = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless-shell';
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
-/** The program that drives WebKit, and starts it. */
+/** The program that starts WebKit and drives it. */
 const WEBKIT_DRIVER = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
-/** A screen that nobody sees. Unlike the other browsers, WebKit can't run without a screen. */
+/** The program that simulates a screen. Unlike the other browsers, WebKit can't run without a screen. */
 const XVFB = process.env.XVFB ?? '/usr/bin/Xvfb';
 
 const leftOut = 'the tests in this browser are left out';
 
 /**
- * Each browser, with its programs by the environment variables that name other paths, with its Debian packages, and with what the tests do
- * without it. The tests need Chromium.
+ * The browsers. `programs`: the path of each program that the browser needs; the key is the environment variable that can name another
+ * path. `packages`: the Debian packages that contain these programs. `without`: what happens to the tests if the browser is missing; null
+ * if they need the browser.
  */
 export const browsers = {
   chromium: { name: 'Chromium', programs: { CHROMIUM }, packages: ['chromium'], without: null },
@@ -41,7 +42,7 @@ export const browsers = {
 export const isInstalled = ({ programs }, has = existsSync) =>
   Object.values(programs).every((path) => has(path));
 
-/** Whether this system's packages are Debian's. Under the names of these browsers, Ubuntu has other packages or none. */
+/** Whether this system's packages are Debian's. On Ubuntu, the packages with these names are missing or contain something else. */
 export function isDebian() {
   const about = '/etc/os-release';
   return existsSync(about) && /^ID="?debian"?$/m.test(readFileSync(about, 'utf8'));

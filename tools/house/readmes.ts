@@ -64,11 +64,14 @@ function namesOf(tree: Tree): ReadonlySet<string> {
   return names;
 }
 
-/** Whether a README names a code file or a folder that exists. Other files aren't read, so we can't check their names. */
+/**
+ * Whether a path that a README names leads to a code file or a folder that exists. Names with another ending than a source's always pass,
+ * since `tree` lacks most of these files.
+ */
 const isThere = (names: ReadonlySet<string>, path: string): boolean =>
   names.has(path) || (/\.\w+$/.test(path) && !source.test(path));
 
-/** Finds sources that no README covers. The nearest README above a source covers the source by naming it or its folder. */
+/** Finds sources that no README covers. A source is covered if the nearest README above it names the source or its folder. */
 function untold(tree: Tree, names: ReadonlyMap<string, readonly string[]>): Objection[] {
   return [...tree.keys()].flatMap((path) => {
     if (!source.test(path) || !room.test(path) || isLeftOut(path)) return [];

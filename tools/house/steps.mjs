@@ -1,6 +1,6 @@
 // The steps of `npm test`. The list is a module, so that a test can check that `npm test` leaves out no test file.
 
-/** With more room for young objects, a checker of types collects garbage less often: this saves a quarter of its processor time. */
+/** With more room for young objects, a type checker collects garbage less often. This saves a quarter of its processor time. */
 const ROOMY = { NODE_OPTIONS: '--max-semi-space-size=64' };
 
 /** The checks and the tests of the app. These steps run side by side, before the browser tests. */
@@ -23,5 +23,8 @@ export const browserTests = {
   args: ['run', '--project', 'browser'],
 };
 
-/** The unit tests need only the processor. They run beside all other steps, because tests that wait leave the processor free. */
+/**
+ * The unit tests need only the processor. They run beside all other steps, because other tests often wait and then leave the processor
+ * free.
+ */
 export const unitTests = { name: 'unit tests', program: 'vitest', args: ['run', '--project', 'unit'] };

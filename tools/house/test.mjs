@@ -1,6 +1,6 @@
-// Runs everything that must pass: the checks and the tests of the app, then the browser tests. The unit tests run beside both, and take the
-// processor time that these leave. Stops after the first group with a failure. At the end, prints the last lines of each failed step again,
-// so that these lines come last in a long log.
+// Runs everything that must pass, in two groups: first the checks and the tests of the app, then the browser tests. The unit tests run
+// beside both groups, in the processor time that the groups leave. Stops after the first group with a failure. At the end, prints the last
+// lines of each failed step again, so that these lines come last in a long log.
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -16,7 +16,7 @@ const failed = [];
 
 /**
  * Runs one step, and adds it to `failed` if it fails.
- * @param isLive true prints the output at once, and false prints it when the step is over
+ * @param isLive if true, the output is printed at once; if false, when the step is over
  * @param niceness how readily the step gives way to other processes, from 0 to 19
  */
 function run({ name, program, args, env: own = {} }, isLive = false, niceness = 0) {
@@ -56,8 +56,8 @@ function run({ name, program, args, env: own = {} }, isLive = false, niceness = 
 
 /**
  * Makes a detached process, and the processes it starts, give way to all others. Linux often shares the processor among sessions first (see
- * “The autogroup feature” in `man 7 sched`) and counts niceness only within a session. Each browser that a test starts is a session of its
- * own, so tests that were merely nice would take half of the processor.
+ * “The autogroup feature” in `man 7 sched`), and a process's niceness counts only within its session. Each browser that a test starts is a
+ * session of its own. So the unit tests would take half of the processor if the niceness of their session were not set too.
  */
 function giveWay(pid, niceness) {
   setPriority(pid, niceness);
@@ -72,7 +72,8 @@ function stopIfFailed() {
   process.exit(1);
 }
 
-// A detached process doesn't hear that a person pressed Ctrl+C.
+// If a person presses Ctrl+C, a detached process gets no signal. So this process exits when it gets the signal, and kills the detached
+// process as it exits.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 const units = run(unitTests, false, UNIT_NICENESS);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The text of every code file, and of every file of words, that we write ourselves. The key is the file's path from the root. */
+/** The text of every file that we write ourselves, be it code or words. The key is the file's path from the root. */
 export type Tree = ReadonlyMap<string, string>;
 
 const rooms = ['engine', 'variants', 'src', 'tools', 'tests'];
@@ -8,7 +8,10 @@ const code = /\/README\.md$|\.(ts|svelte|mjs|js|css|html)$|^package\.json$|^src\
 /** `npm run words` makes the files in this folder, so the checks leave them out. */
 const made = 'src/words/made/';
 
-/** Reads the files in the folders that `rooms` lists, and the files directly in the root folder, from which programs start. */
+/**
+ * Reads the files in the folders that `rooms` lists, and the files directly in the root folder. Programs that call this are started in the
+ * root folder.
+ */
 export function readTree(): Tree {
   const inRooms = rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),

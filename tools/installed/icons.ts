@@ -4,7 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The app's paper colour, the background of icons that may not be transparent. */
 const PAPER = '#e6d9bb';
-/** The scale of the drawing in a maskable icon. A device may cut such an icon down to a circle that is four fifths as wide as the icon. */
+/**
+ * The scale of the drawing in a maskable icon. A device may cut such an icon to a circle that is four fifths as wide as the icon, so the
+ * drawing must fit into this circle.
+ */
 const MASKED = 0.66;
 
 const mark = readFileSync('public/icon.svg', 'utf8');

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The name of the worker's file. The name never changes, since browsers look for a new version of the worker under this name. */
 export const WORKER = 'service-worker.js';
 const VISITS = 'visits-';
-/** Matches files that the worker doesn't keep: old font files that no browser with service workers asks for. */
+/** Matches files that the worker doesn't store: font files in an old format. No browser with service workers asks for these files. */
 const needless = /\.woff$/;
 
 /**
@@ -37,7 +37,8 @@ function filesOf(folder: string): App['files'] {
     .filter(({ path }) => path !== WORKER && !path.startsWith(VISITS) && !needless.test(path))
     .sort((one, other) => (one.path < other.path ? -1 : 1))
     .map(({ file, path }) => ({
-      // Web servers serve the page at its folder's address. Some of these servers redirect requests for index.html to that address.
+      // Web servers serve the page at its folder's address. Some of these servers redirect requests for index.html to that address, so the
+      // worker asks for that address instead.
       path: path === 'index.html' ? '' : path,
       integrity: `sha256-${digest('base64', readFileSync(file))}`,
     }));

@@ -53,8 +53,8 @@ export class FileTape implements Tape {
   readonly #path: string;
   readonly #limits: Bounds;
   /**
-   * The places of the lines that are still wanted, in the order of the file: a `Set` lists its members in the order in which they were
-   * added.
+   * The places of the lines that are still wanted. They are in the order of the file, since a `Set` lists its members in the order in which
+   * they were added.
    */
   readonly #spots = new Set<FilePlace>();
   readonly #unlock: () => void;

@@ -12,12 +12,12 @@ export interface ReadFilter {
   /** Only events dated at this time (in seconds since 1970) or earlier match. */
   readonly until?: number;
   /**
-   * Of the stored events, the reader wants only the newest, this many at most. With 0, the reader wants only events that come from now on.
+   * The reader wants at most this many of the stored events: the newest. If this is 0, the reader wants only events that come from now on.
    */
   readonly limit?: number;
 }
 
-/** Those fields of an event at which a filter looks. */
+/** What a filter looks at in an event. */
 export interface Labels {
   readonly id: string;
   readonly kind: number;
@@ -33,7 +33,7 @@ const MOST_KINDS = 16;
 const hex64 = /^[0-9a-f]{64}$/;
 
 /**
- * For each field that a filter may have by NIP-01: our own name for the field, and the function that reads the field's value. The function
+ * The fields that a filter may have (NIP-01). For each field: our own name for it, and the function that reads its value. The function
  * returns undefined for a value that it cannot read.
  */
 const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unknown) => unknown }>> = {
@@ -47,8 +47,8 @@ const fields: Readonly<Record<string, { own: keyof ReadFilter; read: (raw: unkno
 };
 
 /**
- * Reads a filter. If we don't accept the filter, returns the reason in words for the reader. A filter must name ids, authors or tables,
- * since nobody may read all events. A filter may name at most `mostNames` ids, authors and tables in all.
+ * Reads a filter. If we don't accept the filter, returns the reason in words, which are for whoever sent the filter. A filter must name
+ * ids, authors or tables, since nobody may read all events. A filter may name at most `mostNames` ids, authors and tables in all.
  */
 export function readFilter(raw: unknown, mostNames: number): ReadFilter | string {
   if (!isRecord(raw)) return 'invalid: a filter is an object';
@@ -69,7 +69,7 @@ function bounded(filter: ReadFilter, mostNames: number): ReadFilter | string {
   return namesIn(filter) > mostNames ? `restricted: too many ids and keys, at most ${mostNames}` : filter;
 }
 
-/** The number of ids and keys in a filter, as a measure of the memory that the filter takes. */
+/** The number of ids and keys in a filter. It shows how much memory the filter takes. */
 export function namesIn({ ids, authors, tables }: ReadFilter): number {
   return (ids?.size ?? 0) + (authors?.size ?? 0) + (tables?.size ?? 0);
 }

@@ -50,8 +50,8 @@ export function readFrame(text: string | null, limits: Bounds): NostrFrame {
 }
 
 /**
- * The id to name in the answer to an event. Relays must answer even a value that isn't an event. So if the event has no proper id, this
- * function returns an empty text.
+ * The id by which our answer to an event names the event. Relays must answer even a value that isn't an event. So if the event has no
+ * proper id, this function returns an empty text.
  */
 export function idIn(event: unknown): string {
   const id = isRecord(event) ? event.id : undefined;

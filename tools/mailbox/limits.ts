@@ -25,29 +25,32 @@ export interface MailboxLimits extends SocketLimits {
   readonly negotiationBytes: number;
   /** If this many bytes or more wait to be read by a visitor, we send that visitor no more stored events for now. */
   readonly readAhead: number;
-  /** The budget of connections for one address. */
+  /** The budget for the connections that one address opens. */
   readonly arrivals: Allowance;
-  /** The budget of events that one address may send. */
+  /** The budget for the events that one address sends. */
   readonly events: Allowance;
-  /** The budget of requests from one address. */
+  /** The budget for the requests that one address makes. */
   readonly questions: Allowance;
-  /** The budget of bytes that one address may have us store. */
+  /** The budget for the bytes that we store for one address. */
   readonly bytes: Allowance;
   /**
    * The most addresses whose budgets we remember. If there are more, we forget the address that we have not heard from for the longest
    * time.
    */
   readonly addresses: number;
-  /** The most bytes that we keep for one table, of authors for whom a member of the table has vouched. */
+  /** The most bytes that we keep of one table's mail, counting only mail by authors for whom a member of the table has vouched. */
   readonly tableBytes: number;
-  /** The most bytes that we keep for one table, of all other authors. Strangers can fill only this room, which no member needs. */
+  /**
+   * The most bytes that we keep of one table's mail by all other authors. Strangers can fill only this space, and members' mail needs none
+   * of it.
+   */
   readonly strangerBytes: number;
   /** The most bytes that the whole mailbox keeps. */
   readonly allBytes: number;
-  /** The most bytes that the whole mailbox keeps of authors for whom nobody has vouched. */
+  /** The most bytes that the whole mailbox keeps of mail by authors for whom nobody has vouched. */
   readonly allStrangerBytes: number;
   /**
-   * In these four limits, each event counts with the bytes of its JSON, and with this many bytes more for its place in memory.
+   * In the four limits above, each event counts as the bytes of its JSON, plus this many bytes for what we hold in memory about the event.
    */
   readonly eventCost: number;
   /** The most seconds by which an event's time may be ahead of ours. */
@@ -60,7 +63,7 @@ export interface MailboxLimits extends SocketLimits {
   readonly wasteBytes: number;
   /** When we rewrite the file, we copy about this many bytes each second. */
   readonly tidyBytes: number;
-  /** We drop expired events once in this many milliseconds. */
+  /** The milliseconds from one removal of expired events to the next. */
   readonly sweepMs: number;
 }
 

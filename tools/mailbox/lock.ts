@@ -4,8 +4,8 @@ import { uptime } from 'node:os';
 interface LockOwner {
   readonly pid: number;
   /**
-   * The time at which the machine was started, in milliseconds since 1970. We compare this time, since after a restart of the machine the
-   * same process number may belong to another process.
+   * The time at which the machine was started, in milliseconds since 1970. After a restart of the machine, another process may have the
+   * same number, so we compare this time too, not only the number of the process.
    */
   readonly boot: number;
 }

@@ -51,16 +51,16 @@ export function deletion(events: readonly RelayEvent[], draft: MailFixture = {})
   return letter({ kind: DELETION, tags: events.map(({ id }) => ['e', id]), content: '', ...draft });
 }
 
-/** A connection without a socket, and the messages that have come on this connection. */
+/** A caller's connection to the mailbox, without a socket. `heard` has the messages that the mailbox has sent on this connection. */
 export interface Caller {
   readonly heard: unknown[][];
   /** The number of bytes that this caller has not read yet. The test sets this number. */
   waiting: number;
   readonly visit: RelayVisit;
-  /** Sends a message, and returns the answers that come at once. */
+  /** Sends a message to the mailbox, and returns the answers that the mailbox gives at once. */
   say(...message: unknown[]): unknown[][];
   offer(event: unknown): [ok: boolean, why: string];
-  /** Asks for stored events that match, and returns their ids. */
+  /** Asks for the stored events that match these filters, and returns the events' ids. */
   read(...filters: unknown[]): string[];
 }
 
@@ -68,7 +68,7 @@ export interface House {
   readonly relay: RelayServer;
   /** The time of the mailbox's clock, in seconds since 1970. */
   now: number;
-  /** Connects to the mailbox. Null if the mailbox doesn't let the caller in. */
+  /** Connects to the mailbox. Null if the mailbox refuses the connection. */
   tryCall(address?: string): Caller | null;
   call(address?: string): Caller;
 }
@@ -77,7 +77,7 @@ interface Furnishing {
   readonly limits?: Partial<MailboxLimits>;
   readonly membersOnly?: boolean;
   readonly tape?: Tape;
-  /** Wraps the mailbox, for instance to change its answers. */
+  /** Puts another relay around the mailbox, for instance one that changes the mailbox's answers. */
   readonly dress?: (relay: MailboxServer) => RelayServer;
 }
 

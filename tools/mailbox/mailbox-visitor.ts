@@ -62,13 +62,13 @@ export class MailboxVisitor {
     this.#pages = this.#pages.filter((page) => page.name !== name);
   }
 
-  /** Sends stored events, as fast as the client reads them, and then EOSE. */
+  /** Sends stored events, as fast as the client reads them, and then a message (EOSE) that there are no more. */
   owe(name: string, rows: readonly ShelfRow[]): void {
     this.#pages.push({ name, rows, next: 0 });
     this.give();
   }
 
-  /** Sends the stored events that wait to be sent, as long as the client reads fast enough. */
+  /** Sends the stored events that wait to be sent, until all are sent or too many bytes wait to be read by the client. */
   give(): void {
     if (this.#isGiving) return;
     this.#isGiving = true;

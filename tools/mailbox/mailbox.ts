@@ -15,7 +15,7 @@ import type { Tape } from './tape.ts';
 import { MailboxVisitor } from './mailbox-visitor.ts';
 import type { Client } from './mailbox-visitor.ts';
 
-/** The origin of a connection, and the challenge for its visitor. */
+/** Where a new connection comes from, and the challenge that we send to its visitor. */
 export interface Arrival {
   /** The name under which we count the visitor's connections. */
   readonly address: string;
@@ -45,8 +45,8 @@ export interface RelayServer {
 interface Options {
   readonly limits: MailboxLimits;
   /**
-   * Whether to give a table's mail only to visitors who prove that they have the table's key. A visitor who proves that they have a
-   * device's key may read that device's mail.
+   * Whether the mailbox serves only members of a table. If so, it takes a table's mail only from members. It gives the mail only to
+   * visitors who prove that they have the table's key or the key of the device that wrote the mail.
    */
   readonly membersOnly: boolean;
 }
@@ -59,8 +59,9 @@ interface Guest {
 const AUTH_NEEDED = 'auth-required: this mailbox serves only members of a table';
 
 /**
- * A relay for mail and calls (NIP-01, 09, 40, 42, 45, 77). The relay keeps mail and passes calls on. This class has no socket and no clock
- * of its own. No message from a visitor can crash the relay, and `MailboxLimits` bounds the work and the memory that a visitor can cost us.
+ * A relay for mail and calls (NIP-01, 09, 40, 42, 45, 77). The relay stores mail. It stores no calls, but only passes them on. This class
+ * has no socket and no clock of its own. No message from a visitor can crash the relay, and `MailboxLimits` bounds the work and the memory
+ * that a visitor can cost us.
  */
 export class MailboxServer implements RelayServer {
   readonly #limits: MailboxLimits;
@@ -155,7 +156,7 @@ export class MailboxServer implements RelayServer {
       : this.#keepEvent(address, event, text, now);
   }
 
-  /** The reason why we refuse an event because of its content; null if there is no such reason. Does not check the signature. */
+  /** What is wrong with an event, so that we refuse it; null if nothing is wrong. Does not check the signature. */
   #wrong(event: RelayEvent, text: string, now: number): string | null {
     const { kind, created_at, tags } = event;
     const { eventBytes, aheadSeconds, callSeconds } = this.#limits;

@@ -20,7 +20,7 @@ Keeps the encrypted mail of tables in a file in the folder, and passes their cal
                 and adds the LINKs there
 --probe         tests relays (by default those of the app), and prints which are fit`;
 
-/** We soon close a connection on which no request comes. These times are in milliseconds. */
+/** If no complete request comes on a connection within these times, in milliseconds, we close the connection. */
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 /** Besides WebSockets, we allow this many connections that have not become WebSockets yet. */
 const SPARE = 500;

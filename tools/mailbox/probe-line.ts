@@ -46,7 +46,7 @@ export class ProbeLine {
     this.#socket.send(JSON.stringify(message));
   }
 
-  /** @returns null if the relay takes the event. Otherwise the reason in the relay's words */
+  /** @returns null if the relay accepts the event, otherwise the relay's own reason for refusing the event */
   async offer(event: RelayEvent): Promise<string | null> {
     this.say('EVENT', event);
     const answer = await this.#answer(event.id);

@@ -14,7 +14,7 @@ const KEPT_SECONDS = 3600;
 
 /**
  * Tests whether a relay does what a table needs. The relay must keep mail of the largest size, and give it to another socket, both at once
- * and after `waitMs`. The relay must also pass calls on. Deletes the mail that it sent.
+ * and after `waitMs`. The relay must also pass calls on. The function deletes the mail that it has sent.
  * @returns the relay's failures, in words. If the relay is fit, the list is empty
  */
 export async function probe(url: string, waitMs: number): Promise<string[]> {

@@ -15,8 +15,8 @@ export class Rates {
   }
 
   /**
-   * If an address's budget of this kind has enough, spends `cost` and returns true. Otherwise spends nothing and returns false. `now` is in
-   * milliseconds.
+   * If an address's budget of this kind has at least `cost` left, takes `cost` from the budget and returns true. Otherwise takes nothing
+   * and returns false. `now` is in milliseconds.
    */
   spend(address: string, good: Good, cost: number, now: number): boolean {
     const purse = this.#purses.get(address) ?? this.#newPurse(now);

@@ -7,7 +7,7 @@ import type { ReadFilter, Labels } from './filter.ts';
 import type { MailboxLimits } from './limits.ts';
 import type { TapePlace, Tape } from './tape.ts';
 
-/** The data about an event that we keep in memory: the fields that filters look at, its expiry, and its place on the tape. */
+/** What we keep in memory about an event: the fields that filters look at, its expiry, and its place on the tape. */
 export interface ShelfRow extends Labels {
   /** The last second at which we keep the event, in seconds since 1970. */
   readonly until: number;
@@ -16,13 +16,13 @@ export interface ShelfRow extends Labels {
   readonly place: TapePlace;
 }
 
-/** The number of bytes that we keep, for one table or in all: the mail of members, and the mail of strangers. */
+/** How many bytes of members' mail and of strangers' mail we keep, either for one table or in all. */
 interface BytesKept {
   members: number;
   strangers: number;
 }
 
-/** The kind of an event with which an author asks us to delete earlier events of theirs (NIP-09). */
+/** An event of this kind asks us to delete earlier events of its author (NIP-09). */
 export const DELETION = 5;
 /** The number of seconds in a day. */
 const DAY = 86_400;
@@ -69,7 +69,10 @@ export class Shelf {
     return Number.isSafeInteger(expiry) && expiry > 0 ? Math.min(kept, expiry) : kept;
   }
 
-  /** The reason why we don't keep an event, in the form of NIP-01: its author deleted it, or there is no space. Null if we can keep it. */
+  /**
+   * The reason why we refuse to store an event, in the form of NIP-01: its author deleted it, or there is no space. Null if we can store
+   * it.
+   */
   objection(event: RelayEvent, text: string): string | null {
     const isDeletion = event.kind === DELETION;
     if (!isDeletion && event.created_at <= (this.#deleted.get(claim(event.pubkey, event.id)) ?? -1))
@@ -91,7 +94,7 @@ export class Shelf {
   }
 
   /**
-   * Keeps an event. Call this only if there is no `objection`.
+   * Keeps an event. Call this only for an event to which there is no `objection`.
    * @throws if the tape cannot write the event
    */
   put(event: RelayEvent, text: string): void {
@@ -144,7 +147,7 @@ export class Shelf {
   }
 
   /**
-   * Of the events that a request names, deletes the events that are by the author of the request and not later than the request. Since
+   * Deletes the events that a request names, if their author also wrote the request and if they are not later than the request. Since
    * clocks differ, an event counts as later only if it is dated more than `aheadSeconds` after the request.
    */
   #delete(deletion: RelayEvent): void {

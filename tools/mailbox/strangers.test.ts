@@ -6,8 +6,8 @@ import { house, key, letter, memberLetter, START, table } from './mailbox-fixtur
 import { tapeInMemory } from './tape.ts';
 import type { Tape } from './tape.ts';
 
-// Somebody knows a table's name, but doesn't have its link. From one address they fill the table's room in the mailbox, as fast as the
-// limits allow. Here the limits for bytes are a hundredth of the standard limits, so that the test takes less time.
+// Somebody knows a table's name, but doesn't have its link. From one address they fill the space that the mailbox has for the table's mail,
+// as fast as the limits allow. Here the limits for bytes are a hundredth of the standard limits, so that the test takes less time.
 
 const limits = { tableBytes: 640_000, strangerBytes: 40_000 };
 const [stranger, member] = [callKey(Uint8Array.of(66)), key(1)];
@@ -26,7 +26,7 @@ function lastingTape(): Tape {
   };
 }
 
-/** An answer to the mailbox's challenge by this key (NIP-42). */
+/** An answer to the mailbox's challenge, signed with this key (NIP-42). */
 function proofBy(by: typeof table) {
   const tags = [
     ['relay', 'wss://mail.example'],
@@ -53,7 +53,7 @@ test.each([
   expect(taken.filter(Boolean)).toHaveLength(membersOnly ? 0 : 3);
   const mail = Array.from({ length: 50 }, (_, n) => memberLetter({ content: `${body}${n}` }));
   expect(mail.map((event) => home.call('192.0.2.7').offer(event)[1]).filter(Boolean)).toEqual([]);
-  // After a start with the same tape, the mailbox still knows whose mail it is.
+  // When a mailbox starts again with the same tape, it still knows which mail is from a member.
   const again = house({ membersOnly, tape, limits }).call('192.0.2.8');
   again.say('AUTH', proofBy(table));
   expect(again.offer(memberLetter({ content: 'after the start' }))).toEqual([true, '']);

@@ -1,4 +1,4 @@
-/** The place of a line on a tape. All that callers know of the place is the length of the line in bytes. */
+/** The place of a line on a tape. Callers can read only one fact about the place: the length of the line in bytes. */
 export interface TapePlace {
   readonly bytes: number;
 }

@@ -1,7 +1,7 @@
 import { minorPaint, neutral, sea, type Paint } from '../../src/map/drawing/palette.ts';
 import { powerPaints } from '../../src/map/drawing/palette-powers.ts';
 
-/** The powers that play on each board, by the ids of their paints. */
+/** For each board, the powers that play on it. Each power is named by the id of its paint. */
 export const players: Readonly<Record<string, readonly string[]>> = {
   standard: ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'],
   colonisation: [
@@ -54,7 +54,10 @@ function colourIn(place: PaintPlace, { fill, land }: Paint): string {
   return place === 'units' ? fill : place === 'land by day' ? land.light : land.dark;
 }
 
-/** For each place, the colours from which a power's colour must differ, besides the colours of other powers. */
+/**
+ * For each place, the colours that the board and minor powers have there. A power's colour must differ from all of them. The colours of
+ * other powers are not in this list.
+ */
 export const grounds: Readonly<Record<PaintPlace, Readonly<Record<string, string>>>> = {
   units: { sea: sea.light, neutral: neutral.light, 'minor powers': minorPaint.fill },
   'land by day': { sea: sea.light, neutral: neutral.light },

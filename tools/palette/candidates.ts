@@ -9,7 +9,10 @@ interface Hues {
   to: number;
 }
 
-/** A colour that a power could have in a place, and the most similar of the colours from which it must differ. */
+/**
+ * A colour that a power could have in a place. The power's colour must differ from some other colours. `nearest` is about the most similar
+ * of these: whose colour it is, and how much the two differ.
+ */
 interface Candidate {
   hex: string;
   nearest: { whose: string; apart: number };
@@ -24,7 +27,7 @@ const bounds: Readonly<Record<PaintPlace, { lightness: readonly [number, number]
 /** The least contrast that WCAG 2 requires of text, such as the text on units: 4.5 to 1. */
 const readable = 4.5;
 
-/** The colours that a power could have in a place, the most distinct first. Text on the colour of a unit can be read. */
+/** The colours that a power could have in a place, the most distinct first. For units, leaves out colours on which text cannot be read. */
 export function candidatesFor(power: string, place: PaintPlace, hues: Hues): readonly Candidate[] {
   const others = othersOf(power, place);
   return shades(place, hues)
@@ -33,7 +36,7 @@ export function candidatesFor(power: string, place: PaintPlace, hues: Hues): rea
     .toSorted((a, b) => b.nearest.apart - a.nearest.apart);
 }
 
-/** The colours `#rrggbb` of a place with these hues that screens can show. */
+/** All colours of these hues that are possible in a place and that screens can show, each as `#rrggbb`. */
 function shades(place: PaintPlace, hues: Hues): string[] {
   const { lightness, chroma } = bounds[place];
   const found = new Set<string>();
@@ -48,7 +51,10 @@ function shades(place: PaintPlace, hues: Hues): string[] {
   return [...found];
 }
 
-/** The most similar of the other colours, judged by those eyes to which the difference looks smallest. */
+/**
+ * The one of `others` that looks most similar to the colour `hex`. The difference between two colours is the smallest that any kind of eyes
+ * sees.
+ */
 function nearest(hex: string, others: readonly PowerColour[]): Candidate['nearest'] {
   return others
     .map(([whose, colour]) => ({ whose, apart: Math.min(...eyes.map((by) => difference(hex, colour, by))) }))

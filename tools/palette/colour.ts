@@ -40,8 +40,8 @@ export function difference(a: string, b: string, by: Eyes): number {
 
 /** How a colour looks to these eyes. */
 function seen(hex: string, by: Eyes): Color {
-  // The simulations are defined for linear light, but culori applies them to gamma-encoded values. Therefore we pass the
-  // linear values as if they were encoded.
+  // The simulations are defined for linear light, but culori applies them to gamma-encoded values. Therefore we pass linear values to
+  // culori as if they were gamma-encoded.
   const light = linear(hex);
   if (!light) throw new Error(`${hex} is not a colour.`);
   const { r, g, b } = simulations[by]({ ...light, mode: 'rgb' });

@@ -10,8 +10,8 @@ import { ways } from './ways-of-looking.ts';
 // Takes pictures of every screen, to see what players see:
 //   npm run screens -- [folder] [--only pages|play|table] [--size desk|side|zoomed|phone]
 //     [--as light|dark|german|large|mirrored|forced|contrast|print] [--built]
-// Makes one file for each screen, size and way of looking. Without `--as`, the ways are light and dark. Commas separate several ways.
-// Without a folder, the pictures go to the system's folder for temporary files.
+// Makes one file for each screen, size and way of looking. Without `--as`, the ways are light and dark. To ask for several ways, put commas
+// between them: `--as light,large`. Without a folder, the pictures go to the system's folder for temporary files.
 
 const sizes = {
   desk: { width: 1280, height: 800 },

@@ -12,8 +12,8 @@ import { recordedGames } from '../../tests/games/games.ts';
 import { playMatch } from '../sealed/match.ts';
 
 /**
- * The function that a walk calls for every screen, once the screen is ready. `name` is the screen's name and can be used as a
- * file name.
+ * A walk through the app calls this function for every screen, once the screen is ready for its picture. `name` is the screen's name and
+ * can be used as a file name.
  */
 export type Look = (page: Page, name: string) => Promise<void>;
 
@@ -196,7 +196,7 @@ async function turnTo(page: Page, address: string, title: string | null): Promis
   await page.waitForTimeout(250);
 }
 
-/** Switches a phone to another part of the game, since a phone shows only one part at a time. */
+/** Switches to another part of the game's screen, such as the orders. This is needed only on a phone, which shows one part at a time. */
 async function show(page: Page, tab: 'press' | 'orders' | 'game'): Promise<void> {
   await page.getByTestId(`tab-${tab}`).click();
 }

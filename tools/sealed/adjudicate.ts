@@ -92,7 +92,7 @@ function explain(variant: string, { turns, options, unread }: Ran): readonly str
   return [...results, ...unread].map((line) => `  ${line}`);
 }
 
-/** Writes lines. If the reader is slower than this program, waits for the reader. */
+/** Writes lines. If the program that reads our output is slower than we are, waits for it. */
 async function print(...lines: readonly string[]): Promise<void> {
   say(...lines);
   if (process.stdout.writableNeedDrain) await new Promise((done) => process.stdout.once('drain', done));

@@ -6,13 +6,14 @@ import { wildOrders } from './bots/wild.ts';
 import type { Seeded } from './seeded.ts';
 
 /**
- * A built-in player. A bot returns its orders and bids for one power in one phase, as text. The same seed of `chance` gives the same
- * orders.
+ * A built-in player. A bot returns its orders and bids for one power in one phase, as text. If the random values `chance` have the same
+ * seed, the bot gives the same orders.
  */
 type Bot = (judge: Judge, position: Position, power: Power, chance: Seeded) => string[];
 
 /**
- * `chance` gives random legal orders. `greedy` takes whatever it can. `wild` mixes legal orders with illegal and unreadable ones.
+ * `chance` gives random legal orders. `greedy` captures every centre that it can. `wild` mixes legal orders with illegal and unreadable
+ * ones.
  */
 export const bots = { chance: chanceOrders, greedy: greedyOrders, wild: wildOrders } satisfies Record<
   string,

@@ -11,7 +11,10 @@ import { decodeMessage } from '../../src/protocol/wire/message.ts';
 import { recordOfFile, recordOfTable } from '../../src/table/games/game-record.ts';
 import { readSandbox } from '../../src/table/sandbox/sandbox-file.ts';
 
-/** The games in a text of any kind that we read, each as a function that reads the game. Such a function throws an error with a sentence. */
+/**
+ * Finds the games in a text of any kind that we can read. For each game, returns a function that reads the game. If a function cannot read
+ * its game, it throws an error with a sentence that says why.
+ */
 export function gamesOf(text: string, name: string): readonly (() => ReadGame)[] {
   const kind = kindOf(text);
   if (typeof kind !== 'string') {

@@ -56,7 +56,10 @@ export class InMemoryTable {
     return player;
   }
 
-  /** Adds a computer that serves the table as its witness or keeper, if the table names its keys (`witnessKeys` of `seed`). */
+  /**
+   * Adds a computer that serves the table as its witness or keeper. The table's terms must name the computer's keys (`witnessKeys` of
+   * `seed`).
+   */
   serve(seed: Uint8Array): TableWitness {
     const helper = new TableWitness(this.host.keep.link, seed, this.host.wires(), undefined, this.#shared);
     this.helpers.push(helper);
@@ -88,7 +91,10 @@ export class InMemoryTable {
     this.deliver();
   }
 
-  /** Carries wires between all who sign here, until nobody has any left to send. Throws an error if somebody refuses an honest wire. */
+  /**
+   * Carries wires between all players, devices and helpers of this table, until none of them has a wire left to send. Throws an error if
+   * somebody refuses an honest wire.
+   */
   deliver(): void {
     for (let wires = this.#drain(); wires.length > 0; wires = this.#drain()) {
       for (const { wire } of wires) this.#check(wire);
@@ -117,7 +123,7 @@ export class InMemoryTable {
   }
 }
 
-/** The keeper with this seed, as the terms of a table name it. */
+/** The keeper that has this seed, in the form in which a table's terms name their keeper. */
 export function keeperOf(seed: Uint8Array): Keeper {
   const { chain, box } = witnessKeys(seed);
   return { key: chain.public, box: box.public, plays: false };

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const LONGEST = 1 << 20;
 const long = 'x'.repeat(LONGEST);
 
-/** The lines of a file, or of standard input if `parts` come from there. */
+/** The lines of a file with this text. If `text` is a list, the lines of standard input, which arrives in these parts. */
 async function lines(text: string | readonly string[]): Promise<(string | null)[]> {
   let file = '-';
   if (typeof text === 'string') writeFileSync((file = join(folder, 'lines.txt')), text);

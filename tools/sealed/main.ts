@@ -40,7 +40,7 @@ function tellError(error: unknown): number {
   return 1;
 }
 
-/** If a program that reads our output stops early, as `head` does, we don't count this as a failure. */
+/** A program that reads our output may stop early, as `head` does. That is not a failure of ours. */
 process.stdout.on('error', (error: Error & { code?: string }) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -30,18 +30,18 @@ export interface Match {
   seats: number | null;
   /** The game is stopped after this many years. */
   years: number;
-  /** The last year of the game by the terms of the table. If this field is left out, the terms set no last year. */
+  /** The last year that the terms of the table allow for the game. If this field is left out, the terms set no last year. */
   lastYear?: number;
   spare: Seating['spare'];
-  /** Whether bids are secret. If they are `kept`, the match runs the keeper too. If this field is left out, bids are open. */
+  /** Whether bids are secret. If this field is `kept`, the match also runs a keeper. If this field is left out, bids are open. */
   bids?: Genesis['bids'];
   /** The bots that play. `mixed` means bots of all kinds, but only one greedy bot. If this field is left out, all bots play at random. */
   bots?: BotName | 'mixed';
 }
 
 /**
- * A finished game: the host, and the messages that all players signed (`verified`). With these messages, the game's file is verified
- * faster.
+ * A finished game: the host, and the messages of all players (`verified`). The signatures of these messages are good, so whoever verifies
+ * the game's file need not check them again, which saves time.
  */
 export interface PlayedMatch {
   host: Player;
@@ -79,7 +79,10 @@ export function playMatch({
   return { host: table.host, verified: table.verified };
 }
 
-/** The problems of a game between honest players: everything that the game's file fails to prove, and every complaint at the table. */
+/**
+ * The problems of a game between honest players: what the check of the game's file finds wrong or remarks on, why the table stopped (if it
+ * did), and every fault at the table.
+ */
 export function problemsOf({ host, verified }: PlayedMatch): readonly string[] {
   const { stopped, faults } = host.table;
   const { lines, notes } = verify(host.file(), { verified });
@@ -104,7 +107,10 @@ function orderBy(name: BotName, player: Player, chance: Seeded): void {
   player.commit(write(), true, name === 'wild' ? wildAhead(player.powers, chance) : {});
 }
 
-/** A bot's orders for a hand. While the orders don't fit into a box, drops the last line of the longest list. */
+/**
+ * The orders of a bot for all powers of one player. While the orders don't fit into a box, drops the last line of the power that has the
+ * most lines.
+ */
 function sheetOf(
   name: BotName,
   judge: Judge,
@@ -121,7 +127,10 @@ function sheetOf(
   return Object.fromEntries(sheet);
 }
 
-/** A sheet without bids that would not count, since a table with secret bids refuses such bids. The last bids are dropped first. */
+/**
+ * The sheet without the bids that would not count: a table with secret bids refuses them. Drops the last of these bids, judges the others
+ * again, and so on.
+ */
 function withoutVoidBids({ variant, options }: Genesis, position: Position, sheet: OrderTexts): OrderTexts {
   const { judge, read } = shippedRules(variant, options);
   const kept = Object.entries(sheet).map(([power, texts]) => {
@@ -135,8 +144,8 @@ function withoutVoidBids({ variant, options }: Genesis, position: Position, shee
 }
 
 /**
- * The ahead orders of a wild player, for phases that may never come. The player gives such orders only now and then. Some of these orders
- * are final.
+ * The ahead orders of a wild player, for phases that may never come. In most phases the player writes none. About half of those that the
+ * player writes are final.
  */
 function wildAhead([first]: readonly Power[], chance: Seeded): AheadTexts {
   if (first === undefined || !chance.chance(20)) return {};

@@ -14,11 +14,14 @@ const SECRET = hexToBytes('302e020100300506032b657004220420');
 /** The DER bytes that precede the 32 bytes of a public Ed25519 key (RFC 8410). */
 const PUBLIC = hexToBytes('302a300506032b6570032100');
 
-/** The same for X25519 keys. */
+/** The DER bytes that precede the 32 bytes of a secret and of a public X25519 key. */
 const BOX_SECRET = hexToBytes('302e020100300506032b656e04220420');
 const BOX_PUBLIC = hexToBytes('302a300506032b656e032100');
 
-/** Key objects, under the DER bytes of the key. We remember at most about 1000, so that the memory stays bounded. */
+/**
+ * The key objects that Node has made for us. Each is stored under the DER bytes of its key. We remember at most about 1000, so that the
+ * memory stays bounded.
+ */
 const known = new Map<string, KeyObject>();
 const MOST_KNOWN = 1000;
 
@@ -34,7 +37,10 @@ export const nativeVerifier: Verifier = (purpose, bytes, signature, key) =>
 /** Checks many signatures with Node's own Ed25519, on all of Node's worker threads. */
 export const areSigned: ManySigned = (all) => Promise.all(all.map(isSignedBesides));
 
-/** X25519 by Node. Node refuses a public key of small order, with which every secret gives zeros. */
+/**
+ * X25519 by Node. Node refuses a public key of small order. For such a key we call the protocol's own function, which gives zeros, whatever
+ * the secret is.
+ */
 const nativeExchange: Exchange = (secret, box) => {
   const own = secretKey(BOX_SECRET, secret);
   const their = publicKey(BOX_PUBLIC, hexToBytes(box));
@@ -45,12 +51,15 @@ const nativeExchange: Exchange = (secret, box) => {
   }
 };
 
-/** The keys for boxes that were made in this process, each with its box. They need no check. */
+/**
+ * The names (`nameOf`) of the deal keys that this process made. Such a name also tells for which box the key was made. Since we made these
+ * keys ourselves, we need not check them.
+ */
 const madeHere = new Set<string>();
 const nameOf = ({ point, known }: DealKey, { author, digest }: DealFor): string =>
   [bytesToHex(point), bytesToHex(known), author, digest].join();
 
-/** The products of keys, by Node's own curves. Node gives the same results as the protocol, in less time. */
+/** The protocol's slow computations on keys, carried out by Node's own cryptography. Node gives the same results in less time. */
 export const nativeProducts: KeyProducts = {
   ...keyProducts,
   makeDealKey(key, box) {

@@ -33,7 +33,7 @@ describe('sealed play', () => {
     [['marches', '--option', 'reading'], 'takes NAME=VALUE'],
     [['marches', '--option', 'reading=wrong'], 'reading is one of recommended, literal'],
     [['marches', '--option', 'rules=A'], 'has no option "rules"'],
-    // The board 1926 is accepted, although other options have numbers as values.
+    // The command accepts `board=1926`: the variant lists this value as text, although it looks like a number.
     [['baseball', '--option', 'board=1926', '--seats', '99'], '--seats takes'],
     [['atlantis'], 'There is no variant "atlantis"'],
     [['atlantis', '--option', 'rules=A'], 'There is no variant "atlantis"'],

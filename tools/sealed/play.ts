@@ -140,7 +140,10 @@ function withPart(out: string, part: string): string {
   return out.replace(/(\.sealed\.json)?$/, `.${part}$1`);
 }
 
-/** Reads an option `name=value` of a variant. The value is whichever of the option's values is written like this. */
+/**
+ * Reads an option `name=value` of a variant. Returns the name, and the value as the variant lists it: for instance a number, not its text.
+ * If the variant lists no such value, returns the text itself as the value.
+ */
 function readOption(variant: string, text: string): [string, GameOptions[string]] {
   const [, name, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) {
@@ -153,7 +156,10 @@ function readOption(variant: string, text: string): [string, GameOptions[string]
 const judgeOf = (variant: string, options: GameOptions): Judge =>
   asUsage(() => shippedRules(variant, options).judge);
 
-/** Runs something that fails only if the command names a variant or an option that isn't there. Then throws BadUsage. */
+/**
+ * Calls a function that throws only if the command names a variant or an option that doesn't exist. If the function throws, throws BadUsage
+ * instead.
+ */
 function asUsage<T>(open: () => T): T {
   try {
     return open();

@@ -10,7 +10,7 @@ Reads JSON lines, one text each that a person or a program wrote, and what is ri
 file, size, warning or adjudicate. Prints what differs for each text that is read otherwise, then "N passed, M failed".
 Exit 0: all are read as they should be, 1: some are not, 2: bad usage.`;
 
-/** Runs the command `sealed read`, and returns its exit code. Throws BadUsage. */
+/** Runs the command `sealed read`, and returns its exit code. Throws BadUsage if the arguments are wrong. */
 export async function run(args: readonly string[]): Promise<number> {
   const unknown = args.find((arg) => arg.startsWith('-') && arg !== '-' && arg !== '--check');
   if (unknown) throw new BadUsage(`sealed read does not know ${unknown}; see sealed read --help.`);

@@ -7,7 +7,7 @@ import type { PhaseRecord } from '../../src/protocol/game/told/table.ts';
 import { playMatch, problemsOf } from './match.ts';
 import type { Match, PlayedMatch } from './match.ts';
 
-/** A series of games. Each game's seed is one more than the seed before. */
+/** A series of games. Each game's seed is one more than the seed of the game before. */
 export interface Series {
   /** The settings of the first game. */
   match: Match;
@@ -20,19 +20,19 @@ export interface Series {
   filed: boolean;
 }
 
-/** How a game ended. The record is plain data, because another process may have played the game. */
+/** How a game ended. The record is plain data, so that another process that played the game can send it to this process. */
 export interface SeriesGame {
   seed: number;
   phases: number;
   last: PhaseCode;
   ending: Ending | null;
-  /** The result code of the last position, written as words. */
+  /** The result code of the last position: a few words that follow from the position's digest. */
   code: string;
   problems: readonly string[];
   file: string | null;
 }
 
-/** The games that one process plays. */
+/** The games of a series that one process is to play. */
 export interface SeriesShare {
   series: Series;
   seeds: readonly number[];
@@ -79,7 +79,10 @@ function playSeed(match: Match, seed: number): PlayedMatch {
   }
 }
 
-/** The games that another process plays. That process begins at once, before this process asks for the first game. */
+/**
+ * Starts another process that plays these games, and yields the games as they come. The other process begins to play at once, even before
+ * this process asks for the first game.
+ */
 function playedElsewhere(share: SeriesShare): AsyncGenerator<SeriesGame> {
   const child = fork(new URL(`./series-child${extname(import.meta.url)}`, import.meta.url));
   const played: SeriesGame[] = [];

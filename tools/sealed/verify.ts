@@ -28,7 +28,10 @@ export async function run(args: string[]): Promise<number> {
   return isProved ? 0 : 1;
 }
 
-/** Lines that tell who bid what, phase by phase: the order of a minor power's unit, and the points of each power that bid for it. */
+/**
+ * Lines that say, phase by phase, who bid what. Each line has an order of a minor power's unit, and the points of each power that bid for
+ * this order.
+ */
 function bidLines({ phases, seats, judge, whoBid }: Table): readonly string[] {
   if (!whoBid || !judge) return [];
   return phases.flatMap((record) => {
@@ -51,7 +54,7 @@ function bidLines({ phases, seats, judge, whoBid }: Table): readonly string[] {
   });
 }
 
-/** Why nobody knows what a seat bid. */
+/** For each reason why nobody knows what a seat bid, the words that follow the seat's name. */
 const reasons = {
   'not shown': 'has not shown its bids',
   'wrong secret': 'showed a wrong secret, so that its bids cannot be read',

@@ -16,7 +16,7 @@ const LONGEST_DATA = 16 * 1024;
 /**
  * The form of an encrypted message. lib0 encodes three parts one after the other: the word "AES-GCM", a nonce of 12 bytes and the
  * ciphertext. lib0's encoding is then written as base64. The first 9 bytes of the encoding are always the same. All our rooms have a
- * password, so all messages of our rooms have this form. A room without a password would send a JSON object.
+ * password, so all messages of our rooms have this form. In a room without a password, messages would be JSON objects instead.
  */
 const sealed = /^B0FFUy1HQ00M[A-Za-z0-9+/]+={0,2}$/;
 

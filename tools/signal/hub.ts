@@ -20,7 +20,7 @@ export class Hub {
     return this.#topics.size;
   }
 
-  /** Does what a browser asks for in a frame. Returns null if we allow this. Otherwise returns the reason in words. */
+  /** Does what a browser asks for in a frame. Returns null if we allow the request. If we refuse it, returns the reason in words. */
   takeRequest(member: Member, frame: SignalFrame): string | null {
     switch (frame.type) {
       case 'ping':

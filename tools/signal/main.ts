@@ -7,7 +7,7 @@ import { attach } from './server.ts';
 const usage = `Usage: signal [--port N] [--host ADDRESS] [--path PATH] [--behind-proxy]
 Helps browsers find each other. This server sees only encrypted messages, and stores none.`;
 
-/** We soon close a connection on which no request comes. These times are in milliseconds. */
+/** If no complete request comes on a connection within these times, in milliseconds, we close the connection. */
 const WEB = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 /** Besides WebSockets, we allow this many connections that have not become WebSockets yet. */
 const SPARE = 500;

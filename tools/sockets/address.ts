@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The number of groups at the beginning of an IPv6 address that name its network. We count the network as one visitor, since one person may
- * use any number of addresses in it.
+ * This many groups at the beginning of an IPv6 address name its network. We count the network as one visitor, since one person may use any
+ * number of addresses in it.
  */
 const NETWORK_GROUPS = 4;
 

@@ -14,9 +14,9 @@ export interface SocketLimits {
   readonly connectionsPerAddress: number;
   /** The most bytes in one frame. */
   readonly frameBytes: number;
-  /** The budget of bytes that one connection may send. */
+  /** The budget for the bytes that come on one connection. */
   readonly inbound: Allowance;
-  /** Each frame costs this many bytes of `inbound` more than its length. */
+  /** Each frame takes from `inbound` as many bytes as the frame has, and this many more. */
   readonly frameCost: number;
   /** The most bytes that may wait to be read by one slow browser. */
   readonly backlogBytes: number;

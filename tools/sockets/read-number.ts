@@ -2,7 +2,7 @@
 const HIGHEST_PORT = 65_535;
 
 /**
- * Reads a whole number of the command line. Throws an error if the text is not a number from 0 to `most`.
+ * Reads a whole number from the command line. Throws an error if the text is not a number from 0 to `most`.
  * @param what the number's name in the text of the error
  */
 export function readNumber(text: string, most: number, what: string): number {

@@ -37,7 +37,10 @@ export async function buildLocally(): Promise<void> {
   await build({ logLevel: 'warn', build: { outDir: LOCAL_BUILD, emptyOutDir: true } });
 }
 
-/** Vite compresses every file for each request. On one machine or in one house, this takes longer than it saves. */
+/**
+ * Vite compresses every file anew for each request. On one machine or within one house, compressing takes more time than the smaller files
+ * save.
+ */
 const uncompressed: Plugin = {
   name: 'uncompressed',
   configurePreviewServer: ({ middlewares }) => {
@@ -99,7 +102,7 @@ function openMailbox(http: Server, folder: string | undefined): Sockets {
   return attachMailbox(http, MAIL_PATH, mailbox, limits);
 }
 
-/** The storage of the mailbox. If a second app runs on this machine, the second app can't use the folder before the first app has ended. */
+/** The storage of the mailbox. Only one app at a time can use the folder. A second app on this machine keeps its mail in memory. */
 function openTape(folder: string | undefined): Tape {
   if (folder === undefined) return tapeInMemory();
   try {

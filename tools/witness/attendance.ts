@@ -125,7 +125,7 @@ export class Attendance {
 
   /**
    * Whether the witness may sign now. The witness must not sign while it lacks messages of its own. While the witness reads a mailbox, it
-   * must not sign either, since the mailbox may bring such messages.
+   * must not sign either, since the mailbox may have messages of the witness that the witness lacks.
    */
   get #maySign(): boolean {
     if (this.#road === null || this.#lacksOwn) return false;
@@ -160,8 +160,8 @@ export class Attendance {
       this.#options.say(
         'this folder is an old copy: the witness has read its later messages in the mailboxes, and continues after them',
       );
-    // By listening again, the witness accepts as its own every message of its chain that has come by now. If a message of this chain that
-    // the witness did not sign comes later, somebody else has the witness's key.
+    // By listening again, the witness accepts as its own every message of its chain that has come by now. If a message of this chain comes
+    // later and the witness did not sign it, somebody else has the witness's key.
     this.#session.listen();
     this.#session.speak();
   }
@@ -198,7 +198,10 @@ export class Attendance {
     return [...all].slice(0, MOST_MAILBOXES);
   }
 
-  /** Opens the mail. If the table's terms arrive later, and name other mailboxes than the link, opens the mail again. */
+  /**
+   * Opens the mail. If the mail is open already, but the table's terms have arrived since and name other mailboxes than the link does,
+   * opens the mail again.
+   */
   async #openMail(): Promise<void> {
     const addresses = this.#mailboxes;
     if (addresses.join(' ') === this.#addresses) return;
@@ -213,7 +216,8 @@ export class Attendance {
       seed: this.#options.seed,
       own: voice.spoken,
       readMemory: () => Promise.resolve(this.#kept.readMemory()),
-      // The memory says which events were read, so we may store it only after the wires of these events.
+      // The memory says which events we have read, and we do not read these events again. So we may store the memory only after we have
+      // stored the wires of these events.
       writeMemory: (memory) => this.#session.afterStored(async () => this.#kept.writeMemory(memory)),
       addresses,
       wires: this.#wires,

@@ -25,7 +25,7 @@ export class Attending {
   readonly #mailboxes: readonly string[];
   /** The tables by room. The value is null while a table is being opened, and stays null if we could not open the table. */
   readonly #tables = new Map<string, Attendance | null>();
-  /** The lines of `tables.txt`, and the rooms, about which we have printed a problem already. */
+  /** The lines of `tables.txt` and the rooms for which we have printed a problem already. */
   readonly #told = new Set<string>();
   #lines: readonly string[] = [];
   readonly #timer: ReturnType<typeof setInterval>;
@@ -103,7 +103,9 @@ export class Attending {
     }
   }
 
-  /** Opens a table. Replaying the table's game takes a while, so we first let the tables that are already open do their work. */
+  /**
+   * Opens a table. To open a table we replay its game, which takes a while. So we first let the tables that are already open do their work.
+   */
   async #begin(room: string, link: string): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     const tell = (what: string) =>

@@ -6,8 +6,8 @@ import type { ChainStore, Lot } from '../../src/session/stores.ts';
 import { WireFile } from './wire-file.ts';
 
 /**
- * Everything that a witness stores of one table, in a folder of its own: all wires, the times that its clock noted, and the memory of its
- * mail.
+ * Everything that a witness stores of one table, in a folder of its own: all wires, when it first saw things (by its own clock), and the
+ * memory of which mail it has read.
  */
 export class KeptTable implements ChainStore {
   readonly #wires: WireFile;
@@ -20,7 +20,8 @@ export class KeptTable implements ChainStore {
     this.#seen = join(folder, 'seen.json');
     this.#memory = join(folder, 'mail.json');
     this.#wires = new WireFile(join(folder, 'wires'));
-    // Some wires were lost. The memory says which events were read, so we delete it: the mail then reads all events again.
+    // If the file of wires was damaged, some wires were lost, but the memory still says that the events with these wires were read. So we
+    // delete the memory. Then the mail reads all events again, and brings the lost wires back.
     if (this.#wires.wasTorn) rmSync(this.#memory, { force: true });
   }
 
@@ -29,7 +30,9 @@ export class KeptTable implements ChainStore {
     return this.#wires.before;
   }
 
-  /** The stored times at which the witness's clock first saw things (`SeenTimes`). Undefined if nothing readable is stored. */
+  /**
+   * The stored times, by the witness's clock, at which the witness first saw things (`SeenTimes`). Undefined if nothing readable is stored.
+   */
   get seen(): SeenTimes | undefined {
     return readSeenTimes(readJson(this.#seen));
   }

@@ -6,7 +6,7 @@ import { giveSockets } from './sockets.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a socket of the witness gets from a relay that sends this frame: `message`, or `close`. */
+/** The event that a socket of the witness reports when a relay sends this frame: `message` or `close`. */
 async function heard(frame: string): Promise<string> {
   vi.stubGlobal('WebSocket', undefined);
   giveSockets();

@@ -17,7 +17,10 @@ export function tellSigned(wire: Uint8Array, table: Table): string | null {
   return `list of ${nameOfPhase(table, phase)}, with the orders of ${sealed} of ${seals.length} seats`;
 }
 
-/** The reason why a witness or keeper leaves a table. Null if it stays. If it is both, it stays while it serves as one of them. */
+/**
+ * The reason why a witness or keeper leaves a table. Null if the computer stays. A computer that is both witness and keeper stays as long
+ * as it still serves as one of the two.
+ */
 export function whyLeft(table: Table, own: Id): string | null {
   const { genesis, witness, keeper, ending, stopped } = table;
   if (!genesis) return null;

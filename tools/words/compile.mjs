@@ -1,6 +1,6 @@
-// Makes functions of the words in src/words/*.json. Each subject becomes a module, so that a page loads only the words it needs. `npm run
-// words` runs this program, and so does every step that needs the words. The program does nothing while its output is newer than its
-// sources.
+// Makes functions of the words in src/words/*.json. Each subject becomes a module, so that a page loads only the subjects that it needs.
+// `npm run words` runs this program, and so does every step that needs the words. The program does nothing while its output is newer than
+// its sources.
 import {
   existsSync,
   mkdirSync,

@@ -31,7 +31,10 @@ const mayBeSent = ({ position }: Setting, { power, kind }: Unit) =>
 
 const orderAt = ({ orders }: Setting, place: number): Order | null => orders?.unit[place]?.order ?? null;
 
-/** Is this army ordered to Libya otherwise than by convoy, although no border on the board leads there from the army's space? */
+/**
+ * Is this an army that may be sent to Libya from any space, and could its order be carried out only by this special rule? True only for an
+ * order to Libya that names no convoy and begins in a space that does not border Libya.
+ */
 function isSent(s: Setting, unit: Unit, order: Order | null): boolean {
   if (order?.type !== 'move' || order.to !== goal || order.via || !mayBeSent(s, unit)) return false;
   return !unitHasWay(s.compiled, unit, s.compiled.number.get(goal) as number);

@@ -15,9 +15,9 @@ declare module '../../engine/barred.ts' {
     'plane not there': null;
     /** The space is outside the plane’s line of action. */
     'out of line of action': Space;
-    /** The space is too far from where the plane would be. */
+    /** The plane would be too far from this space to give a support there. */
     'plane too far': Space;
-    /** Either no returning plane of the power has a choice of spaces, or the space that the power names is not one of those spaces. */
+    /** The power names a space that is open to none of its returning planes, or none of these planes has a choice at all. */
     'no plane to place': null;
     /** The plane’s capital has a new owner. */
     'capital taken': Space;

@@ -12,8 +12,8 @@ const fallen: Power = 'britain';
 const hangsOnBritain = (unit: Unit) => isMaltese(unit) || isAmerican(unit);
 
 /**
- * The event in which Malta's plane and the American armies leave the board. The event happens once Britain has no other army or fleet, and
- * no centre.
+ * The event in which Malta's plane and the American armies leave the board. The event happens once Britain has no centre, and no army or
+ * fleet except American armies.
  */
 export const britainFalls: YearEvent = {
   event: 'Britain falls',

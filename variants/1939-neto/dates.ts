@@ -35,9 +35,10 @@ export function isDuring({ from, to }: WarPeriod, phase: string): boolean {
 }
 
 /**
- * Does an event happen, or is it announced, after the moves of this season? The answer is yes in every year of the period, but only for the
- * season in which the period ends. Even the last movement phase of the period can announce the event, since the event comes after that
- * phase.
+ * Does a year of this period have the period's event after the moves of this season? The event either happens there or is only announced.
+ * Every year of the period has the event, always in the season in which the period ends. The app announces an event until the game reaches
+ * the event's place in the year. Since this place is after the moves, the event is still announced in the last movement phase of the
+ * period.
  */
 export function isAnnounced({ from, to }: WarPeriod, season: string, year: number): boolean {
   const last = readPhase(to);

@@ -1,6 +1,6 @@
 /**
- * The evidence for the borders of Neto's 1939. The map of this game could not be found. The board has the borders of the standard board and
- * of September 1939, chosen so that all statements of the rules are true. `variants/evidence/read.ts` reads this text.
+ * The evidence for the borders of Neto's 1939. The map of this game could not be found. The board combines borders of the standard board
+ * with borders of September 1939, in such a way that every statement of the rules is true. `variants/evidence/read.ts` reads this text.
  */
 export const evidence = `
 seed | Germans in East Prussia support a move into Danzig | dan-epr

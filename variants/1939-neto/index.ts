@@ -8,15 +8,15 @@ import { rules } from './rules.ts';
 import { withArmyInSilesia } from './silesia.ts';
 import { board, powers, start } from './start.ts';
 
-/** The position at the beginning, by the option `blitzkrieg` (rulings 9.20, N8). */
+/** The position at the beginning, which depends on the option `blitzkrieg` (rulings 9.20, N8). */
 function startBy({ blitzkrieg }: GameOptions): Position {
   if (blitzkrieg === 'choice') return inPhase(start, 'F1939A');
   return blitzkrieg === true ? withArmyInSilesia(start) : start;
 }
 
 /**
- * The game 1939 by João Neto, version 1. By the option `blitzkrieg`, Germany chooses whether its army of Berlin begins in Silesia, or the
- * table has agreed on it.
+ * The game 1939 by João Neto, version 1. The option `blitzkrieg` says where Germany's army of Berlin begins: in Silesia (`true`), in Berlin
+ * (`false`), or in one of the two, which Germany chooses (`choice`).
  */
 export const neto1939: Variant = {
   id: '1939-neto',

@@ -11,8 +11,8 @@ import { takenPlanes, withTaken } from './planes/winter-return.ts';
 const maltaSpaces: readonly Space[] = [maltese, 'ion', 'sic', 'tys'];
 
 /**
- * The given position, in which planes and American armies get their marks. The position's memory says which marks they get. Where the
- * memory says nothing, ruling N2 applies.
+ * Gives the planes and American armies of a position their marks. The position's memory says which marks they get. Where the memory says
+ * nothing, ruling N2 applies.
  */
 export function withMarks(given: Position): Position {
   const { planes: told = {}, americans = [], ...memory } = given.memory;

@@ -18,7 +18,7 @@ export const isSatellite = (power: Power): boolean => Object.hasOwn(controllers,
 
 /**
  * Adds satellites. An order for a satellite counts only if all its masters wrote it (rulings 9.17 to 9.19). No seat plays a satellite. If
- * the masters do not agree on removals, a lot decides which units are removed.
+ * the masters do not agree on removals, the units to remove are drawn by lot.
  */
 export function withSatellites(rules: VariantRules): VariantRules {
   return {
@@ -31,8 +31,8 @@ export function withSatellites(rules: VariantRules): VariantRules {
 }
 
 /**
- * The masters of a satellite. Usually these are the satellite's controllers. In place of an eliminated controller, the masters are the main
- * powers that now own any of the centres that this controller had at the beginning. Each master is listed once.
+ * The masters of a satellite. Usually these are the satellite's controllers. If a controller is eliminated, other main powers take its
+ * place: those that now own any centre that it had at the beginning. Each master is listed once.
  */
 function mastersOf(s: Setting, satellite: Power): Power[] {
   const { position, start, powers } = s;

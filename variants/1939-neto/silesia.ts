@@ -2,7 +2,7 @@ import type { Position } from '../../engine/position.ts';
 import { sortedPosition } from '../../engine/units.ts';
 import { choicePhase } from '../rules/choosing.ts';
 
-/** What Germany may choose, as spaces: its army begins in Berlin or in Silesia. */
+/** The names of Germany's two choices: its army begins in Berlin or in Silesia. */
 const berlin = 'BER';
 const silesia = 'SIL';
 
@@ -14,7 +14,7 @@ export function withArmyInSilesia(position: Position): Position {
   return sortedPosition({ ...position, units });
 }
 
-/** The phase before the first turn, in which Germany chooses in secret where its army of Berlin begins (rulings 9.20 and N8). */
+/** The phase in which Germany chooses in secret where its army of Berlin begins. It comes before the first turn (rulings 9.20 and N8). */
 export const silesiaPhase = choicePhase({
   season: 'F',
   title: 'Berlin or Silesia',

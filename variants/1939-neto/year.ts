@@ -23,7 +23,7 @@ const endOf = (season: string): YearStep[] => [
   airClears,
 ];
 
-/** Makes an event that changes nothing. The event only announces a special case in each year of the case's period. */
+/** Makes an event that changes nothing. It serves only to announce, in each year of the period `during`, that a special case applies. */
 const announcement = (event: string, during: WarPeriod): YearEvent => ({
   event,
   happens: () => null,

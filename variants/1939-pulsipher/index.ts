@@ -17,7 +17,10 @@ import { opening, powers } from './start.ts';
 const board = readBoard(text);
 const start = startOf(board, opening);
 
-/** The standard year, but victory is decided after the builds. The reason is that units, not centres, win the game (ruling 6.2). */
+/**
+ * The standard year, but victory is decided after the builds. The reason is that a player wins by the number of units, not of centres
+ * (ruling 6.2).
+ */
 const year: readonly YearStep[] = [
   movementPhase('S'),
   retreatPhase('S'),

@@ -9,7 +9,7 @@ import { standardOf1971 } from '../standard/index.ts';
 import type { Circuit } from './groups.ts';
 import { groupings } from './groups.ts';
 
-/** Each inning of Colonisation is the first year of that game, so many pieces may share a sea in every inning (ruling I12). */
+/** On the board of Colonisation, every inning is like that game's first year, in which many pieces may share a sea (ruling I12). */
 const colonisation = colonisationOf(() => Infinity);
 
 /** The games on whose boards innings can be played, by the values of the option `board` (rulings 2.10 and I12). */
@@ -24,18 +24,24 @@ export const boards: ReadonlyMap<string, Variant> = new Map([
 /** The game whose board, units and rules are used in every inning. */
 export const groundOf = ({ board }: GameOptions): Variant => boards.get(String(board)) ?? standardOf1971;
 
-/** The options of that game: only Colonisation has one that matters, the number of players. */
+/**
+ * The options that we give to the game whose board is used. Only Colonisation needs any: the number of players, and the usual sets for this
+ * number.
+ */
 export const groundOptions = ({ board, players }: GameOptions): GameOptions =>
   board === 'colonisation' ? { players, set: 'A', table: Number(players) > 5 ? '5+' : '2-5' } : {};
 
-/** The numbers of players that a board is for. On other boards than the standard one, each power has a player of its own (ruling I12). */
+/**
+ * The numbers of players for which a board is meant. On other boards than the standard one, each power has a player of its own (ruling
+ * I12).
+ */
 export function playersOn(options: GameOptions): readonly (number | string)[] {
   if (options.board === 'standard') return [...groupings.keys()];
   if (options.board === 'colonisation') return [7, 6, 5, 4, 3, 2];
   return [playedOn(options).length];
 }
 
-/** The powers of the board that somebody plays, in the order of the board’s own list. */
+/** Those powers of the board that have players, in the order of the board’s own list. */
 function playedOn(options: GameOptions): readonly string[] {
   const ground = groundOf(options);
   const own = groundOptions(options);
@@ -44,7 +50,7 @@ function playedOn(options: GameOptions): readonly string[] {
   return options.board === 'colonisation' ? ids : ids.filter((id) => owners.has(id));
 }
 
-/** The circuit of a game with these options. */
+/** The circuit of a game with these options: the groups of countries through which the players go, and the year of the first inning. */
 export function circuitOf(options: GameOptions): Circuit {
   const { year } = readPhase(groundOf(options).start(groundOptions(options)).phase);
   const groups = options.board === 'standard' ? groupings.get(options.players as number | string) : undefined;

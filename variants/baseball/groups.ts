@@ -3,7 +3,10 @@ import type { Power } from '../../engine/position.ts';
 /** The countries that one player plays together in an inning. */
 type CountryGroup = readonly Power[];
 
-/** The way of all players through the innings: from group to group, and the year in which the first inning is played. */
+/**
+ * How the players go through the innings: the groups, in the order in which each player goes from one to the next, and the year of the
+ * first inning.
+ */
 export interface Circuit {
   groups: readonly CountryGroup[];
   firstYear: number;

@@ -29,7 +29,10 @@ export function withInnings(rules: VariantRules, circuit: Circuit, seasons: read
   };
 }
 
-/** A season of an inning: the moves and the retreats of the board’s own game, as in the first season of its year that has both. */
+/**
+ * A season of an inning: the first phase of moves and the first phase of retreats in a year of the board’s own game, both moved to this
+ * season.
+ */
 function seasonOf(year: readonly YearStep[], season: string): readonly YearStep[] {
   const phases = year.filter(isPhase);
   const first = (wants: Phase['wants']) => phases.find((phase) => phase.wants === wants);

@@ -58,7 +58,7 @@ export const seatsFor = ({ groups }: Circuit): readonly Seat[] =>
 
 /**
  * For each seat, the index of the group that the seat plays now. The memory names the first country of each seat's group (rulings I2, I8).
- * If the memory says nothing, the first seat began the game with the first group, the second seat with the second, and so on (ruling
+ * If the memory names none, the first seat began the game with the first group, the second seat with the second group, and so on (ruling
  * I11). Throws BadPosition if the memory lacks such a country for a seat, or has the same country for two seats.
  */
 function placesPlayed(position: Position, circuit: Circuit): readonly number[] {
@@ -78,13 +78,13 @@ function placesPlayed(position: Position, circuit: Circuit): readonly number[] {
 }
 
 /**
- * The index of the group that a player plays `innings` innings after playing the group with the index `place`. After the last group comes
- * the first (ruling 2.8).
+ * A player plays the group with the index `place`. Returns the index of the group that this player plays `innings` innings later. After the
+ * last group comes the first (ruling 2.8).
  */
 const placeAfter = (place: number, innings: number, { groups }: Circuit): number =>
   (place + innings) % groups.length;
 
-/** The seat that plays each country this many innings from now; null if the country is in no group (ruling I5). */
+/** For each country, the seat that plays it this many innings from now; null if the country is in no group (ruling I5). */
 function seatsAfter(
   position: Position,
   innings: number,
@@ -108,7 +108,7 @@ export function playsNext(position: Position, circuit: Circuit): Readonly<Record
   return Object.fromEntries(seatsFor(circuit).map((seat, place) => [seat, next[place]]));
 }
 
-/** The countries that missing players have, this many innings from now. */
+/** The countries that will belong, this many innings from now, to the players who are missing now. */
 export function missingAfter(
   position: Position,
   innings: number,

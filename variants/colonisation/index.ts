@@ -31,7 +31,7 @@ const yearBy =
     return year === until(options) ? withVote : usual;
   };
 
-/** Colonisation, with a crowded time that lasts until the given year. */
+/** Makes Colonisation with a crowded time that lasts until the given year. In the crowded time, a sea may have any number of units. */
 export function colonisationOf(until: CrowdedUntil): Variant {
   const own: VariantRules = { ...standardRules, edition: edition1971, year: yearBy(until) };
   const rules = withSupplies(withLandings(withCrowdedSeas(own, until)));

@@ -58,7 +58,7 @@ function landingsOf(s: Setting, unit: Unit): Order[] {
   );
 }
 
-/** Could an army of another army-fleet land from this sea, if `supporter` stays where it is? */
+/** Could an army-fleet other than `supporter` land its army from this sea while `supporter` stays where it is? */
 function maySomebodyLand(s: Setting, supporter: Unit, sea: Space): boolean {
   const isFull = !s.rules.fits(s, [supporter, supporter], sea);
   if (sea === supporter.at && isFull) return false;
@@ -152,8 +152,8 @@ function resultOf({ row, army, to }: Landing, decided: Decided, left: Unit | nul
 }
 
 /**
- * Is `to` the sea from which this army lands, or the sea where the army's army-fleet began the turn? A landing cuts no supports that go
- * into these two seas (ruling 7.8).
+ * Is `to` the sea from which this army lands, or the sea where the army's army-fleet began the turn? A landing does not cut a support for a
+ * unit that stays in one of these two seas or moves there (ruling 7.8).
  */
 function bearsOnItsSea(
   { orders, position }: OrderedSetting,

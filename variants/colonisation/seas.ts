@@ -5,7 +5,10 @@ import { barred } from '../../engine/barred.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { GameOptions, Setting } from '../../engine/setting.ts';
 
-/** The last year of the crowded time, by the options of the game. Until the moves of its Fall are over, a sea may have any number of units. */
+/**
+ * Gives the last year of the crowded time, which depends on the game's options. Until the Fall moves of that year are over, a sea may have
+ * any number of units.
+ */
 export type CrowdedUntil = (options: GameOptions) => number;
 
 /** With more than seven players, the crowded time is a year longer (rules 4 and 5). */

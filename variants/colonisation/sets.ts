@@ -2,8 +2,8 @@ import { choicePhase } from '../rules/choosing.ts';
 import { setNames, withSets } from './start.ts';
 
 /**
- * The phase before the first year, in which all players choose in secret the set of seas in which their army-fleets begin (rulings 7.1 and
- * C1).
+ * The phase in which all players choose in secret the set of seas where their army-fleets begin. It comes before the first year (rulings
+ * 7.1 and C1).
  */
 export const setsPhase = choicePhase({
   season: 'W',

@@ -30,13 +30,15 @@ export const options = {
   table: ['2-5', '5+'],
 };
 
-/** The tables of sets that a number of players may use. Only five players have a choice (ruling 7.1). */
+/** The tables of sets that this number of players may use. Only in a game of five players may either table be used (ruling 7.1). */
 const tablesFor = (players: number): readonly string[] => [
   ...(players <= 5 ? ['2-5'] : []),
   ...(players >= 5 ? ['5+'] : []),
 ];
 
-/** Five players use the first table by default. But if set C is chosen, they use the second one, since only that table has a set C. */
+/**
+ * Five players use the first table by default. But if set C is chosen, they use the second table, since only the second table has a set C.
+ */
 export function defaults({ players = options.players[0], set }: GameOptions): GameOptions {
   const tables = tablesFor(Number(players));
   return { table: set === 'C' ? (tables.at(-1) ?? '') : tables[0] };
@@ -92,8 +94,8 @@ export function withSets(
 
 /**
  * The position at the beginning: army-fleets at sea, and no centre has an owner (ruling 7.1). If players choose their sets, all powers have
- * the usual set until they have chosen. Throws UnknownVariant if so many players do not use the table of sets, or if the table lacks the
- * chosen set.
+ * the usual set until they have chosen. Throws UnknownVariant if the chosen table of sets is not for the number of players, or if the table
+ * lacks the chosen set.
  */
 export function start(chosen: GameOptions): Position {
   const set = isChosen(chosen) ? usual : String(chosen.set);

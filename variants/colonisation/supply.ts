@@ -22,12 +22,12 @@ const yearOf = ({ position }: Setting) => readPhase(position.phase).year;
 
 const suppliesIn = (year: number) => Math.min(firstSupplies, Math.max(0, firstYear + firstSupplies - year));
 
-/** The number that a unit counts as, both for supply and for victory. An army-fleet counts as 2 (rulings 7.2 and 7.12). */
+/** How many units a unit counts as, both for supply and for victory. An army-fleet counts as two (rulings 7.2 and 7.12). */
 const worth = ({ kind }: Unit) => (kind === 'AF' ? 2 : 1);
 
 /**
- * Adds three things to the rules: supplies from off the board, army-fleets of which a part may be removed, and builds in every centre that
- * a power owns (rulings 7.2, 7.11, 7.12).
+ * Adds three things to the rules: powers get supplies from off the board, a power may remove the army of an army-fleet and keep the fleet,
+ * and a power may build in every centre that it owns (rulings 7.2, 7.11, 7.12).
  */
 export function withSupplies(rules: VariantRules): VariantRules {
   const fed: VariantRules = {

@@ -139,7 +139,7 @@ function resultOf(power: Power, { order }: OrderLine, fault: Reason | null): Res
     : { ...told, words: ['illegal'], why: [fault] };
 }
 
-/** Decides which pieces must leave a sea, and makes the result of each piece there. */
+/** Decides which pieces must leave a sea. For each piece in the sea, makes the result that says whether the piece stays. */
 function decideSea(
   s: Setting,
   crowd: CrowdedSea,
@@ -183,7 +183,7 @@ function countVotes(crowd: CrowdedSea, linesOf: (power: Power) => readonly Order
 
 /**
  * The power that stays. It is the power with the most votes. If several powers have equally many votes, the power with the most pieces in
- * that sea stays. If several of them have equally many pieces too, a lot decides (ruling 7.9).
+ * that sea stays. If several of them have equally many pieces too, one of them is drawn by lot (ruling 7.9).
  */
 function whoStays(
   s: Setting,
@@ -197,7 +197,7 @@ function whoStays(
   return { winner: strongest[s.draw(`vote ${sea}`, strongest.length)], settledBy: 'lot' };
 }
 
-/** The powers for which `amount` is largest, among the powers of a list. */
+/** Those of the given powers for which `amount` is largest. */
 function mostOf(powers: readonly Power[], amount: (power: Power) => number): Power[] {
   const most = Math.max(...powers.map(amount));
   return powers.filter((power) => amount(power) === most);

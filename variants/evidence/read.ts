@@ -17,7 +17,7 @@ export type BorderName = string;
 /** The evidence for one border. */
 export interface BorderClaim {
   ground: BorderGround;
-  /** The source, or the reason for our judgement. */
+  /** The words of the source or, without a source, the reason why we drew the border. */
   words: string;
   /** True if the real map may well have been different. */
   doubtful: boolean;

@@ -9,8 +9,8 @@ import { text } from '../standard/board.ts';
 import { opening, powers } from '../standard/start.ts';
 
 /**
- * The powers of each value of the option `powers`. England's fleets begin at sea, and its army in London, since England is otherwise weaker
- * than Turkey (ruling V1).
+ * The powers that play, for each value of the option `powers`. Against Turkey, England's fleets begin at sea and its army in London, since
+ * England would otherwise be weaker than Turkey (ruling V1).
  */
 const sides: Readonly<Record<string, { powers: readonly Power[]; units?: Opening['units'] }>> = {
   'france-austria': { powers: ['austria', 'france'] },
@@ -26,7 +26,7 @@ const sideIn = (options: GameOptions) => sides[String(options.powers)];
 const powersIn = (options: GameOptions): readonly PowerName[] =>
   powers.filter(({ id }) => sideIn(options).powers.includes(id));
 
-/** The opening of the standard game with these powers alone. All other home centres are neutral. */
+/** The opening of the standard game, with only these powers. All other home centres are neutral. */
 function startIn(options: GameOptions): Position {
   const { powers: playing, units } = sideIn(options);
   const ofPlaying = (texts: Opening['units']) =>

@@ -4,14 +4,14 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import { isOnBoard } from '../rules/on-board.ts';
 import type { RuleModule } from './module.ts';
 
-/** A power builds in every vacant centre that it owns, not only in home centres (ruling V3). */
+/** A power may build in every vacant centre that it owns, not only in home centres (ruling V3). */
 export const buildAnywhere: RuleModule = {
   id: 'build-anywhere',
   name: 'Build anywhere',
   over: (game) => ({ ...game, rules: (options) => withEverySite(game.rules(options)) }),
 };
 
-/** Adds all centres on the board that a power owns to its sites. Sites that the game has beyond these centres stay. */
+/** Makes every centre on the board a site where the centre's owner may build. All other sites of the game remain. */
 function withEverySite(rules: VariantRules): VariantRules {
   return {
     ...rules,

@@ -7,8 +7,9 @@ import { otherGoal } from './other-goal.ts';
 import { yearLimit } from './year-limit.ts';
 
 /**
- * All modules, in the order in which ids and titles name the modules. The last module is applied first, so that Capitals judges a season
- * after everything that other modules have added to the season, and the last year ends a game whatever wins it.
+ * All modules, in the order in which ids and titles name the modules. The last module is applied first. So Capitals is applied after most
+ * other modules, and its event at the end of a season comes after everything that they have added to the season. The year limit is applied
+ * after all others, so it ends every game, whatever way to win the other modules set.
  */
 export const modules: readonly RuleModule[] = [
   yearLimit,

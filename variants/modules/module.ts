@@ -12,7 +12,7 @@ export interface Homelands {
   capitals: Readonly<Record<Power, readonly Space[]>>;
   /** The spaces inside each power's borders when the game begins, whether centres or not: `bud tri vie boh`. */
   territory: Readonly<Record<Power, string>>;
-  /** The facts about the board that the game's options choose; left out if the game has only one board. */
+  /** The options of some games choose between boards. Gives the facts about the chosen board. Left out if the game has only one board. */
   by?(options: GameOptions): Homelands;
 }
 

@@ -1,13 +1,13 @@
 import { withGoal } from '../rules/victory.ts';
 import type { RuleModule } from './module.ts';
 
-/** The goals that a table may choose from. */
+/** The numbers that a table may choose as the goal. */
 const goals = Array.from({ length: 33 }, (_, place) => place + 8);
 const usual = 12;
 
 /**
- * Another number of centres wins, or of whatever the game counts. The option `goal` is this number. A player who has reached it needs more
- * than every other player (ruling V4).
+ * The option `goal` says how many centres a player needs to win, or how many of whatever else the game counts. A player who has reached
+ * this number wins only if every other player has fewer (ruling V4).
  */
 export const otherGoal: RuleModule = {
   id: 'other-goal',

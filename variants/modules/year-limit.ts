@@ -9,8 +9,8 @@ const yearNumbers = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20];
 const usual = 7;
 
 /**
- * The game ends after a number of years, and then the leader wins. The option `years` is this number. If several players lead, they draw
- * (ruling V5).
+ * The game ends after a number of years, and then the leader wins. The option `years` is this number. If several players lead, the game is
+ * a draw among them (ruling V5).
  */
 export const yearLimit: RuleModule = {
   id: 'year-limit',
@@ -27,7 +27,7 @@ export const yearLimit: RuleModule = {
   }),
 };
 
-/** Ends the game when the game’s own rules ask for the outcome of the last year, or of a later year. */
+/** In the last year, or in a later year, the game ends when it checks for a winner, even if nobody has won by the game's own rules. */
 function withLastYear(rules: VariantRules, last: number): VariantRules {
   return {
     ...rules,

@@ -30,9 +30,12 @@ export interface SecretChoice {
 
 type Choice = OrderLine & { order: Order & { type: 'choose' } };
 
-/** Makes the phase before the first turn in which powers choose in secret. The first line that chooses what exists counts. */
+/**
+ * Makes the phase in which powers choose in secret; it comes before the first turn. Of a power's lines, the first that names one of the
+ * power's choices counts.
+ */
 export function choicePhase({ season, title, choices, after }: SecretChoice): Phase {
-  /** The line of a power that counts, among its lines. */
+  /** Of all lines of a power, the one that counts; null if none counts. */
   const choiceIn = (s: Setting, power: Power, lines: readonly OrderLine[]): Choice | null => {
     const names = choices(s, power);
     const isChoice = (line: OrderLine): line is Choice =>

@@ -9,8 +9,8 @@ export type PlayersHand = readonly Power[];
 const handsKey = 'hands';
 
 /**
- * Notes in the memory which powers one player plays, and which powers nobody plays from the start (rulings 3.5, 3.7, L7). Nothing is noted
- * if every seat of the variant has a player of its own, as in most games.
+ * Notes in the memory which powers one player plays together, and which powers have no player at the start (rulings 3.5, 3.7, L7). If every
+ * seat of the variant has a player of its own, as in most games, the memory needs no note.
  */
 export function withHandsNoted(rules: VariantRules): VariantRules {
   return {
@@ -33,7 +33,7 @@ export function handsIn(s: Setting): readonly PlayersHand[] {
   return noted.length === 0 ? handsBySeat(s) : noted;
 }
 
-/** The powers of the player who plays a power. The list is empty if nobody has played the power from the start. */
+/** All powers of the player who plays this power, the power itself included. The list is empty if the power had no player at the start. */
 export function handWith(s: Setting, power: Power): PlayersHand {
   return handsIn(s).find((hand) => hand.includes(power)) ?? [];
 }

@@ -5,8 +5,8 @@ import { newMinor, withNewMinors } from './rising.ts';
 
 /**
  * Adds permanent civil disorder (rulings 10.30 and 10.31). A power that loses its player waits for another player, and its units hold. If
- * the players end the power, every other power of the same seat ends too. The units of these powers are disbanded. Each centre of these
- * powers becomes a minor power. If no unit is in the centre, the minor power gets an army there at once.
+ * the players dissolve the power, every other power of the same seat is dissolved too. The units of these powers are disbanded. Each centre
+ * of these powers becomes a minor power. If no unit is in the centre, the minor power gets an army there at once.
  */
 export function withLapse(rules: VariantRules): VariantRules {
   return {

@@ -9,9 +9,9 @@ import { minor } from './minors.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 
 /**
- * Spaces that become home centres later in the game. If `comes` is `always`, the spaces become centres in the winter `winter`, whoever is
- * there. If `comes` is `when free`, each space becomes a centre in the first winter in which no foreign power's unit is there, but not
- * before the winter `winter`.
+ * Spaces that become home centres later in the game. `winter` is a year. If `comes` is `always`, the spaces become centres in the winter of
+ * that year, whoever is there. If `comes` is `when free`, each space becomes a centre in the first winter, from that year on, in which no
+ * foreign power's unit is there.
  */
 export interface LateCentres {
   winter: number;
@@ -52,8 +52,9 @@ export function lateCentresCome(late: readonly LateCentres[]): YearEvent {
 
 /**
  * An event that happens before the ownership of centres is recorded. The event completes a position whose `memory` field is missing, as in
- * some test cases. In such a position, a late centre that was due in an earlier winter may be missing. A missing `when free` centre has not
- * come yet if its power owns another home centre. Any other missing centre has come, and has no owner (ruling 11.6).
+ * some test cases. In such a position, a late centre that was due in an earlier winter may be missing. If a missing centre is a `when free`
+ * centre and its power owns another home centre, we assume that the centre has not come yet. We assume that any other missing centre has
+ * come and has no owner (ruling 11.6).
  */
 export function lateCentresStand(late: readonly LateCentres[]): YearEvent {
   return {
@@ -94,7 +95,8 @@ const firstOwner = (s: Setting, { comes, power }: Missing) =>
   comes === 'always' || ownsHomeOnBoard(s, power) ? power : null;
 
 /**
- * The key in a position's memory for late centres that were due in an earlier winter, but did not come because a foreign unit was there.
+ * In a position's memory, this key has the late centres that were due in an earlier winter, but did not come because a foreign unit was
+ * there.
  */
 const awaitedKey = 'awaited';
 

@@ -5,7 +5,7 @@ import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 import type { YearEvent } from '../../engine/year-steps.ts';
 import { ownsHomeOnBoard } from './on-board.ts';
 
-/** Home centres off the board, at most one for each power. `winter` is the winter in which these centres come. */
+/** Home centres off the board, at most one for each power. `winter` is the year in whose winter these centres come into the game. */
 export interface OffBoardCentres {
   winter: number;
   homes: Readonly<Record<Power, Space>>;

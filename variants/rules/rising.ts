@@ -56,7 +56,7 @@ const memoryKey = 'newMinors';
 /** The centres that became minor powers when the power that owned them fell apart. */
 const newMinors = (position: Position): readonly Space[] => recall(position, memoryKey);
 
-/** The position in whose memory these centres are noted as new minor powers. */
+/** The given position, with these centres added to the new minor powers in its memory. */
 export function withNewMinors(position: Position, spaces: readonly Space[]): Position {
   const all = new Set([...newMinors(position), ...spaces]);
   return remember(position, memoryKey, [...all].sort(compareText));

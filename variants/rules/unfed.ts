@@ -2,7 +2,7 @@ import type { Unit } from '../../engine/position.ts';
 import type { VariantRules } from '../../engine/rules/variant-rules.ts';
 
 /**
- * Makes some units need no centre. When the units of a power are compared with its centres, such units are not counted, and they are never
+ * Makes some units need no centre. Such units are not counted when the units of a power are compared with its centres, and they are never
  * removed.
  */
 export function withUnfed(rules: VariantRules, isUnfed: (unit: Unit) => boolean): VariantRules {

@@ -16,7 +16,7 @@ function leaderAtGoal(s: Setting): Outcome | null {
   return best >= goal && second === undefined ? { winner: first[0] } : null;
 }
 
-/** Sets the goal of the score. A seat wins once it has reached the goal and has a higher score than every other seat. */
+/** Sets the goal, which is a score. A seat wins once its score has reached the goal and is higher than that of every other seat. */
 export function withGoal(rules: VariantRules, goal: number): VariantRules {
   return { ...rules, score: (s) => ({ ...rules.score(s), goal }), outcome: leaderAtGoal };
 }

@@ -35,8 +35,8 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
 }
 
 /**
- * Writes down which army a convoy order is for. Returns the fault because of which the order could never be carried out, or FAULTLESS
- * (rulings G6, 10.35).
+ * Writes down which army a convoy order is for. If the order could never be carried out, returns the fault that is the reason; otherwise
+ * returns FAULTLESS (rulings G6, 10.35).
  */
 export function fault({ board, units }: Numbering, deed: Convoy, row: number): number {
   const of = spaceNamed(board, deed.of.at);
@@ -96,8 +96,8 @@ function collectCarriers({ table, carriers }: Intending, army: number): void {
 
 /**
  * An army may be ordered to a neighbouring space without `via`. Such an army goes by convoy if a fleet of its own power lies on a route and
- * is ordered to carry the army (2023 rulebook; DATC 4.A.3). Any fleets on the board that could convoy may belong to such a route. A fleet
- * that isn't on any route shows no intent to convoy.
+ * is ordered to carry the army (2023 rulebook; DATC 4.A.3). The other fleets of the route may be any fleets on the board that could convoy.
+ * A fleet that isn't on any route shows no intent to convoy.
  */
 function isIntended({ board, units, table, carriers }: Intending, army: number): boolean {
   const power = units.power[army];
@@ -110,7 +110,7 @@ function isIntended({ board, units, table, carriers }: Intending, army: number):
 }
 
 /**
- * By the edition of 1971, two neighbouring units may change places if one of them is convoyed. If the convoy fails, the convoyed army goes
+ * In the edition of 1971, two neighbouring units may change places if one of them is convoyed. If the convoy fails, the convoyed army goes
  * by land (ruling 1.8).
  */
 function swapByConvoy({ board, table, carriers }: Intending, army: number): void {
@@ -125,8 +125,8 @@ function dropCarriers({ table, fault: faults, carriers }: Intending, army: numbe
 }
 
 /**
- * Takes out of an army's convoy the fleets that lie on no route (DATC 6.F.12). This is done only in an edition in which a single broken
- * fleet breaks the convoy.
+ * If a fleet of an army's convoy lies on no route, removes the fleet from the convoy (DATC 6.F.12). This is done only in an edition in
+ * which a single broken fleet breaks the convoy.
  */
 function dropUselessCarriers({ board, table, fault: faults, carriers }: Intending, army: number): void {
   table.withdrawConvoys(army);

@@ -40,8 +40,8 @@ export function offers({ compiled, position }: Setting, reach: ReachTable, place
 }
 
 /**
- * Writes down where a move goes, and whether it goes by land or by sea. Returns the fault because of which the move could never be made, or
- * FAULTLESS.
+ * Writes down where a move goes, and whether it goes by land or by sea. If the move could never be made, returns the fault that is the
+ * reason; otherwise returns FAULTLESS.
  */
 export function fault(numbering: Numbering, order: MoveOrder, row: number): number {
   const { board, asking, units } = numbering;
@@ -66,8 +66,8 @@ export function fault(numbering: Numbering, order: MoveOrder, row: number): numb
 }
 
 /**
- * Can the army arrive only by convoy, although no fleets on the board could carry it? By the edition of 1971, an army that may also go by
- * land doesn't need fleets, since other orders decide whether it goes by sea.
+ * Does the army's order need a convoy, although no fleets on the board could carry the army? In the edition of 1971, an army that may also
+ * go by land doesn't need a convoy, since other orders decide whether the army goes by sea.
  */
 function lacksFleets({ board, edition, units }: Numbering, row: number): boolean {
   const way = units.way[row];
@@ -76,8 +76,8 @@ function lacksFleets({ board, edition, units }: Numbering, row: number): boolean
 }
 
 /**
- * Finds the fault because of which a fleet's move could never be made. A fleet's move needs a way, and its order must name a coast if there
- * are several to choose from.
+ * If a fleet's move could never be made, finds the fault that is the reason. There must be a connection for fleets to the space that the
+ * order names. If the fleet can reach several coasts, the order must name one of them.
  */
 function faultOfFleet(numbering: Numbering, coast: Coast | undefined, row: number): number {
   const { board, asking, units } = numbering;
@@ -114,15 +114,18 @@ function berthReached(board: CompiledBoard, from: number, to: number, named: num
 }
 
 /**
- * The berth of a fleet that the variant lets into a space although the board has no way there. If the space has several coasts, the order
- * must name one, and may name any of them.
+ * The board has no connection for a fleet to a space, but the variant lets the fleet go there. Returns the berth that the fleet reaches in
+ * this space. If the space has several coasts, the order must name one, and may name any of them.
  */
 function berthOpened(board: CompiledBoard, to: number, named: number): number {
   if (named !== NONE) return named;
   return board.spaces[to].coasts ? NO_BERTH : board.firstBerth[to];
 }
 
-/** Makes a row move, by land or by sea as its order says. If the unit is an army that goes or may go by sea, adds the row to `armies`. */
+/**
+ * Turns a row into a move, by land or by sea as the order says. If the unit is an army that goes or may go by sea, adds the row to
+ * `armies`.
+ */
 export function intend({ units, table, armies }: Intending, row: number): void {
   const way = units.way[row];
   table.setMove(row, units.to[row], way === BY_SEA);

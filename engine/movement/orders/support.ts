@@ -15,9 +15,9 @@ import { reaches, supportGoals } from '../reach.ts';
 import { namedBerth } from './move.ts';
 
 /**
- * The supports that a player may pick for the unit at `place` in the list of units. The unit may support every other unit that takes part
- * in the round, in the other unit's space or in a space to which the other unit could move. The supporting unit itself must reach that
- * space too.
+ * The supports that a player may pick for the unit at `place` in the list of units. The supported unit may be any other unit that takes
+ * part in the round. The support is for that unit's own space, or for a space to which that unit could move. The supporting unit must be
+ * able to reach the space too.
  */
 export function offers(
   s: Setting,
@@ -43,13 +43,13 @@ export function offers(
   return deeds;
 }
 
-/** May a unit support another unit in the same space? */
+/** May a unit support another unit that is in the supporting unit's own space? */
 const mayStandBy = (s: Setting, unit: Unit, space: number) =>
   !s.own.enters || s.rules.enters(s, unit, s.compiled.spaces[space].id, 'support') === null;
 
 /**
- * Writes down which unit a support is for. Returns the fault because of which the support could never be given, or FAULTLESS. A support
- * must go to a space to which the supporter itself could move.
+ * Writes down which unit a support is for. If the support could never be given, returns the fault that is the reason; otherwise returns
+ * FAULTLESS. A support must go to a space to which the supporter itself could move.
  */
 export function fault(numbering: Numbering, deed: SupportDeed, row: number): number {
   const { board, asking, units } = numbering;
@@ -106,7 +106,7 @@ export function intend(intending: Intending, row: number): void {
 
 /**
  * The row of the unit that does what the support says. If several units of the named kind do so, a unit of the supporter's power is
- * preferred. If the unit that the support names is not in the named space yet, a row that the variant added may do what the support says.
+ * preferred. The named unit may not be in the named space yet. In that case, a row that the variant added may do what the support says.
  */
 function doer(intending: Intending, row: number, to: number): number {
   const { units, table } = intending;
@@ -144,8 +144,8 @@ function addedRow({ units, table }: Intending, row: number, to: number): number 
 }
 
 /**
- * Does the unit of row `of` do what the support of row `row` says? A support may leave out the coast of a fleet's move, but it may not name
- * another coast (DATC 4.B.4).
+ * Does the unit of row `of` do what the support of row `row` says? A support for a fleet's move may leave out the coast, but if the support
+ * names a coast, the fleet must move to that coast (DATC 4.B.4).
  */
 function does({ units, table }: Intending, row: number, of: number, to: number): boolean {
   if (to === NONE) return table.deed[of] !== MOVE;

@@ -1,9 +1,9 @@
-// For tests of what the app keeps in the browser's local storage.
+// A local storage for tests of code that keeps texts there.
 import { vi } from 'vitest';
 
 /**
- * Gives this test a local storage with these texts, under the names that `shelf.ts` takes. Returns the storage, whose own properties are
- * the stored texts. `vi.unstubAllGlobals` takes it away again.
+ * Gives this test a local storage with these texts. Each text has the name under which `readKept` finds it. Returns the storage, whose own
+ * properties are the stored texts. `vi.unstubAllGlobals` removes the storage again.
  */
 export function stubShelf(texts: Readonly<Record<string, string>> = {}): Record<string, string> {
   const storage = Object.create({

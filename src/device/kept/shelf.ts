@@ -10,7 +10,7 @@ class ShelfFull extends Error {
   }
 }
 
-/** The browser's local storage, if the browser allows it. Without it, nothing is stored there, and storing throws ShelfFull. */
+/** The browser's local storage, if the browser allows it. If the browser refuses, reading finds no text, and storing throws ShelfFull. */
 export const localShelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (name) => {
     try {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { growing } from './growing-field.ts';
 
-/** A field whose text is 100 pixels high, with edges of 3 pixels in all. */
+/** A field whose text is 100 pixels high. The edges above and below the text add 3 pixels in all. */
 const field = () =>
   ({ style: { height: '' }, scrollHeight: 100, offsetHeight: 43, clientHeight: 40 }) as HTMLTextAreaElement;
 

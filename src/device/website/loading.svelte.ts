@@ -6,11 +6,11 @@ interface PromiseOutcome<T> {
 }
 
 /**
- * What has come of a promise so far, for a component to show. Make a `Loading` while the component is set up.
+ * The state of a promise, for a component to show: pending, fulfilled or failed. Make a `Loading` while the component is set up.
  *
- * This class takes the place of an {#await} block around anything large. Svelte runs such a block again when anything near it changes, even if
- * its promise is the same. For a moment the block is then as if the promise were pending, and everything in the block is made anew: a board
- * forgets where the player looked, and a text field loses the keyboard.
+ * Use this class instead of an {#await} block around anything large. Svelte runs such a block again when anything near it changes, even if
+ * its promise is the same. For a moment the block then behaves as if the promise were pending, and after that everything in the block is
+ * made anew: a board forgets where the player looked, and a text field loses the keyboard.
  */
 export class Loading<T> {
   readonly #wanted: () => Promise<T> | null;
@@ -35,7 +35,7 @@ export class Loading<T> {
     });
   }
 
-  /** The value of the promise; null until the promise is fulfilled. When another promise is wanted, the old value is gone at once. */
+  /** The value of the promise; null until the promise is fulfilled. As soon as another promise is wanted, the value is null again. */
   get value(): T | null {
     return this.#outcome?.value ?? null;
   }

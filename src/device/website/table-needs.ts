@@ -1,13 +1,13 @@
 import * as words from '../../words/made/live.js';
 
-/** Thrown if the browser doesn't offer here what a table with others needs. The error's text says what to do. */
+/** Thrown if the browser lacks, or refuses, a feature that a table with others needs. The error's text says what to do. */
 class TableNeeds extends Error {
   override name = 'TableNeeds';
 }
 
 /**
- * The features of a browser that a table with others needs: the name of each feature's interface, and a way to try the feature. A browser
- * may lack a feature, or refuse it, as in Lockdown Mode on iOS or if cookies are blocked.
+ * What a table with others needs of a browser. Each feature has the name of its interface, and a way to try the feature. A browser may lack
+ * a feature. It may also refuse a feature, for example in Lockdown Mode on iOS, or if cookies are blocked.
  */
 const needs: readonly [string, () => unknown][] = [
   ['IndexedDB', () => indexedDB.cmp(0, 1)],

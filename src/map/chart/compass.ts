@@ -16,8 +16,8 @@ const headings: Readonly<Record<Direction, BoardPoint>> = {
 /**
  * The space that an arrow key leads to, within sixty degrees of the key's direction. If a half-written order can be continued in that
  * direction, the result is one of the spaces that continue it (`wanted`). Otherwise the result is a neighbour of `from`. If no neighbour
- * lies in that direction either, the result can be any space. Of several wanted spaces, several neighbours, or several other spaces, the
- * result is the one with the lowest `rate`. Null if no space lies in that direction.
+ * lies in that direction either, the result is any other space in that direction. If several spaces qualify, the result is the one with the
+ * lowest `rate`. Null if no space lies in that direction.
  */
 export function step(
   board: Board,

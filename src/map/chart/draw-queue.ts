@@ -7,7 +7,7 @@ import { breath } from '../../device/time/breathing-pause.ts';
 export class DrawQueue {
   readonly #waiting = new Set<() => void>();
 
-  /** Calls `draw` after everything that was queued earlier is drawn. */
+  /** Puts `draw` at the end of the queue. It is called when the parts before it in the queue have been drawn. */
   drawLater(draw: () => void): void {
     this.#waiting.add(draw);
     void breath().then(() => this.#end(draw));

@@ -3,7 +3,8 @@ import type { DrawnSpace } from '../drawing/drawing.ts';
 /** The radius of a fingertip on the screen, in pixels. */
 export const fingertip = 22;
 /**
- * A space should be 1.5 times as wide as a fingertip, since the function `meant` gives taps near a space's edge to smaller spaces nearby.
+ * A space should be 1.5 times as wide as a fingertip, since the function `meant` may decide that a tap near a space's edge was meant for a
+ * smaller space nearby.
  */
 const margin = 1.5;
 /** The largest scale to which a touch enlarges the board, in pixels per board unit. */

@@ -1,6 +1,6 @@
 import type { PaneSize, View } from './view.ts';
 
-/** How much a glide zooms out between places far apart (ρ in van Wijk and Nuij, 2003, who recommend about 1.4). */
+/** How far a glide zooms out on its way between two places that lie far apart (ρ in van Wijk and Nuij, 2003, who recommend about 1.4). */
 const rise = 1.4;
 
 /**

@@ -6,10 +6,10 @@ import type { NameBox } from './name-box.ts';
 /** `groundOf` works out the space of each point of a grid. Neighbouring points are 4 board units apart. */
 const grain = 4;
 
-/** The shares of a name's box that lie on each kind of ground. The three shares add up to 1. */
+/** How large a share of a name's box lies on each kind of ground. The three shares add up to 1. */
 interface Lie {
   own: number;
-  /** The share on water outside the space itself. */
+  /** The share that lies on water outside the space itself. */
   sea: number;
   foreign: number;
 }
@@ -17,7 +17,9 @@ interface Lie {
 /** Returns how large a share of a name's box lies on this space, on other water, and on foreign land. */
 export type LieOf = (box: NameBox, space: Space) => Lie;
 
-/** Works out from a board's shapes which space each grid point belongs to. */
+/**
+ * Works out from a board's shapes which space each grid point belongs to, and returns a function that looks up the points in a name's box.
+ */
 export const groundOf = oncePerDrawing(({ width, height, spaces, scenery }): LieOf => {
   const across = Math.ceil(width / grain);
   const down = Math.ceil(height / grain);

@@ -13,7 +13,7 @@ export function boxAround({ x, y }: BoardPoint, width: number, height: number): 
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
 
-/** Whether two rectangles overlap; to share only an edge is not enough. */
+/** Whether two rectangles overlap. Rectangles that share only an edge don't overlap. */
 export function meet(a: NameBox, b: NameBox): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

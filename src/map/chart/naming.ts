@@ -11,7 +11,7 @@ import {
 import { ringsOf, type LieOf } from './ground-owners.ts';
 import { boxAround, meet, type NameBox } from './name-box.ts';
 
-/** A name in its place at one scale. */
+/** A name as it is written at one scale, and where it is written. */
 export interface WrittenName extends Label {
   key: string;
   /** Whether the named land or water takes no part in the game. */

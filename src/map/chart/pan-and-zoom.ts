@@ -4,7 +4,7 @@ import type { BoardPoint } from '../drawing/drawing.ts';
 import { glideBetween } from './glide.ts';
 import { centred, fitting, isInSight, type PaneSize, type View } from './view.ts';
 
-/** The movements of a zoomable board that buttons, keys and the page can ask for. */
+/** The movements that buttons, keys and the page can ask of a zoomable board. */
 export interface Zoomer {
   by(factor: number): void;
   /** Brings a point of the board into the middle, at scale `k` or a larger one. */
@@ -24,7 +24,7 @@ export interface Zoomer {
   destroy(): void;
 }
 
-/** The functions called at every step of a movement and at its end. */
+/** The functions that a zoomable board calls. It calls `moved` at every step of a movement, and `rested` at the end of a movement. */
 interface Watcher {
   moved(view: View): void;
   rested(view: View): void;

@@ -4,8 +4,8 @@ import type { Judge } from '../../../engine/judge.ts';
 import { minor } from './palette.ts';
 
 /**
- * Returns a function that tells the text on a unit's badge. The text is the letter of the unit's power. For a nation that
- * nobody plays, the text is two letters of the nation's name.
+ * Returns a function that gives the text on a unit's badge. The text is the letter of the unit's power. For a nation that nobody plays, the
+ * text is two letters of the nation's name.
  */
 export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => string {
   const powers = new Map(judge.powers.map(({ id, letter }) => [id, letter]));
@@ -19,8 +19,8 @@ export function lettersOf(judge: Judge): (unit: Pick<Unit, 'power' | 'at'>) => s
 }
 
 /**
- * A different pair of letters for each space. A pair begins with the first letter of the space's name. The second letter is one of the
- * name's other letters: the first one that makes a pair which no earlier space has.
+ * A different pair of letters for each space. A pair begins with the first letter of the space's name. The name's other letters are tried
+ * in turn as the second letter, until the pair differs from the pairs of all earlier spaces.
  */
 function nationLetters(spaces: readonly Pick<BoardSpace, 'id' | 'name'>[]): ReadonlyMap<Space, string> {
   const letters = new Map<Space, string>();

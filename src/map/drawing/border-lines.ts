@@ -3,8 +3,8 @@ import { borderName, type BorderName } from '../../../variants/evidence/read.ts'
 import { lineKinds, readLine, tenths, type PackedDrawing, type PackedRing } from './drawing.ts';
 
 /**
- * The drawn line between two spaces, as path data, for every two spaces that share such a line. Two spaces share no line if they
- * meet only in a point, or if they are neighbours although other ground lies between them.
+ * For every two spaces that share a drawn line: that line, as path data. Two spaces share no line if they meet only in a point, or if they
+ * are neighbours although other ground lies between them.
  * @param packed the content of a board's file, in the form that `readDrawing` takes
  * @throws Error if the file is broken
  */

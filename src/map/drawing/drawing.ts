@@ -41,7 +41,7 @@ export interface Beside {
   leader: BoardPoint | null;
   /** For each named coast, the place for a leader beside a fleet on that coast. */
   leaders: Readonly<Record<Coast, BoardPoint>>;
-  /** The places for further fleets in a sea, besides the place `unit`; the nearest place comes first. */
+  /** The places for further fleets in a sea, in addition to the place `unit`. The nearest of these places comes first. */
   stack: readonly BoardPoint[];
 }
 

@@ -1,8 +1,8 @@
 import type { Drawing } from './drawing.ts';
 
 /**
- * Makes a function that calls `workOut` only once for each drawing, and remembers the result. A drawing never changes, and it has thousands
- * of points.
+ * Makes a function that calls `workOut` only once for each drawing, and remembers the result. The result stays valid, since a drawing never
+ * changes. Working out the result takes time, since a drawing has thousands of points.
  */
 export function oncePerDrawing<T>(workOut: (drawing: Drawing) => T): (drawing: Drawing) => T {
   const known = new WeakMap<Drawing, { result: T }>();

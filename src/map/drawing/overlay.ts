@@ -76,7 +76,7 @@ export function readOverlay(packed: unknown): Overlay {
   }
 }
 
-/** Checks that path data can be moved by its `M` commands alone: all other commands must be relative. */
+/** Checks that a shape can be moved by changing only the `M` commands of its path data: all other commands must be relative. */
 function pathData(text: string): string {
   const [before, ...strokes] = text.split('M');
   const isRelative = strokes.every((stroke) => /^-?[\d.]+ -?[\d.]+(?:[- a-z][-\d. a-z]*)?$/.test(stroke));

@@ -120,8 +120,8 @@ export function meant(
 }
 
 /**
- * The other spaces that a finger may have meant. Such spaces are within `reach` of the tap, and less than twice as far from
- * the tap as `taken`, the chosen space.
+ * The other spaces that a finger may have meant. These spaces are within `reach` of the tap, and less than twice as far from the tap as
+ * `taken`, the chosen space.
  */
 export function rivals(
   places: Places,
@@ -140,7 +140,10 @@ export function rivals(
   );
 }
 
-/** The distance from a tap to the nearest point at which people aim for a space: the space's name, unit, centre dot or middle. */
+/**
+ * The distance from a tap to the nearest of the points at which people aim if they mean a space: the space's name, unit, centre dot and
+ * middle.
+ */
 function nearest(space: DrawnSpace, tap: BoardPoint): number {
   const aims = [
     space.middle,

@@ -33,7 +33,7 @@ const company = 4;
 /** The size of symbols, by how many units share the space: a multiple of the usual size. */
 const sizes = { alone: 1, few: 0.86, many: 0.76 };
 /**
- * If a crowd's symbols are enlarged more than 1.3 times, the symbols don't fit into their sea. In that case, identical units
+ * If symbols are enlarged more than 1.3 times, the symbols of a crowd don't fit into their sea. In that case, identical units of the crowd
  * are drawn as one symbol.
  */
 const mostGrown = 1.3;
@@ -83,8 +83,8 @@ function standsIn(crowd: SpaceCrowd, pieces: readonly PlacedUnit[]): readonly Pl
 }
 
 /**
- * Draws the units of a space, except planes and leaders: one unit at its usual place, and one dislodged unit beside it. If several units
- * were dislodged, or several were not, all of these units are drawn as one stack.
+ * Draws the units of a space, except planes and leaders: one unit at its usual place, and one dislodged unit beside it. If the space has
+ * several dislodged units, or several units that were not dislodged, all these units together are drawn as one stack.
  */
 function onGround(
   crowd: SpaceCrowd,

@@ -9,8 +9,8 @@ import { standOf, type Stands } from '../drawing/unit-stands.ts';
 import { goalOf, type OrderMark } from './mark-model.ts';
 
 /**
- * One or more failed moves to the same space. The moves failed because of each other, or because of another unit there. However many units
- * came, the board shows one bounce.
+ * One or more failed moves to the same space. The moves failed because of each other, or because of another unit in that space. However
+ * many units tried to move there, the board shows one bounce.
  */
 export interface Bounce {
   at: Space;

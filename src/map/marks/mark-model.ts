@@ -90,8 +90,8 @@ export interface BounceCross {
 }
 
 /**
- * Half the width of a unit (`unit`), and how far arrows bend aside (`bow`), in board units. The smaller the board is shown,
- * the larger both numbers are.
+ * Half the width of a unit's symbol (`unit`), and how far an arrow bends to pass another arrow (`bow`), in board units. The smaller the
+ * board is shown, the larger both numbers are.
  */
 interface Measures {
   unit: number;
@@ -119,7 +119,7 @@ export const goalOf = ({ kind }: UnitName, { to, coast }: MoveOrder | RetreatSho
   kind,
 });
 
-/** Where the unit of an order is drawn. The order may not be a vote, since a vote has no unit. */
+/** Where the unit of an order is drawn. The order must not be a vote, since a vote has no unit. */
 export function whereOf({ stands }: MarkScene, { place, unit }: ShownOrder): BoardPoint {
   return place === null ? standNamed(stands, unit as UnitName) : standOf(stands, place);
 }

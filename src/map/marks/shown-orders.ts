@@ -48,7 +48,7 @@ function placesRemoved(sheet: Sheet, power: Power, given: readonly Task[]) {
 }
 
 /**
- * The orders of a phase, each with a tone that tells how the order went. `index` is the result's index in the report. If a unit was
+ * The orders of a phase, each with a tone that shows how the order turned out. `index` is the result's index in the report. If a unit was
  * disbanded without being ordered to disband, its disbanding is shown as a further order, beside the unit's own order.
  */
 export function shownByTurn(position: Position, turn: Turn): readonly ShownOrder[] {
@@ -101,7 +101,7 @@ const disbanding = ({ unit }: ShownOrder): Pick<ShownOrder, 'order' | 'tone'> =>
   tone: 'implied',
 });
 
-/** The words in a result that mean that the order failed. */
+/** The words by which a result says that the order failed. */
 const failures: readonly ResultWord[] = ['bounces', 'cut', 'fails'];
 
 function toneOf({ order, words }: Result): OrderTone {

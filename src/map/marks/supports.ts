@@ -31,8 +31,8 @@ const jointOf = (scene: MarkScene, said: ShownOrder, deed: SupportDeed): BoardPo
   pointAt(supportedLine(scene, deed), jointShare(scene, said, deed));
 
 /**
- * The arrow that a support joins: the arrow of the supported order. If that order wasn't given, this is the arrow that the
- * order would have.
+ * The arrow that a support joins: the arrow of the supported order. If that order wasn't given, the result is the arrow that the order
+ * would have.
  */
 function supportedLine(scene: MarkScene, deed: SupportDeed): Curve {
   const to = target(deed);

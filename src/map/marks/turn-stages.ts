@@ -36,14 +36,14 @@ export interface TellingMoment {
 export const theEnd: TellingMoment = { stage: 'removed', way: 1 };
 
 /**
- * Returns the moment that a result has reached, by the result's index in the report. Results are at different moments, since
- * fights are shown one after another.
+ * Returns the moment that a result has reached, by the result's index in the report. At one time, different results may have reached
+ * different moments, since fights are shown one after another.
  */
 type MomentOf = (index: number) => TellingMoment;
 
 /**
- * The course of a turn's animation, by the milliseconds since its start. `at` is the moment of the whole animation; null once the animation
- * is over. `of` is the moment of one result.
+ * The course of a turn's animation, by the milliseconds since its start. `at` is the moment of the whole animation; null after the
+ * animation is over. `of` is the moment of one result.
  */
 export interface TellingCourse {
   at: (milliseconds: number) => TellingMoment | null;
@@ -51,8 +51,8 @@ export interface TellingCourse {
 }
 
 /**
- * The stages in which a turn has something to show. `of` tells whether a result, given by its index in the report, is taken into account;
- * by default, all results are.
+ * The stages in which a turn has something to show. `of` says which results are taken into account, given a result's index in the report;
+ * if `of` is left out, all results are taken into account.
  */
 export function stagesOf(
   position: Position,
@@ -132,7 +132,7 @@ function strengthOf({ why, order }: Result) {
   return null;
 }
 
-/** Where a unit is drawn at a moment. `here` is the unit's opacity, from 1 to 0, since a lost unit fades out. */
+/** Where a unit is drawn at a moment. `here` is the unit's opacity: 1, or less than 1 while a lost unit fades out. */
 export interface UnitAtMoment {
   at: BoardPoint;
   dislodged: boolean;

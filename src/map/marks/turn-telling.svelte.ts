@@ -35,7 +35,7 @@ export class TurnTelling {
   moment = $derived.by((): TellingMoment | null =>
     this.#shown.turn && this.#milliseconds !== null ? (this.#course?.at(this.#milliseconds) ?? null) : null,
   );
-  /** Whether the animation is over: played to its end, or skipped. From then on, units are drawn where the turn brought them. */
+  /** Whether the animation is over: played to its end, or skipped. After the animation, units are drawn where the turn brought them. */
   settled = $state(false);
   /** The moment that one result has reached, by its index in the report. */
   momentOf = (index: number): TellingMoment => {

@@ -10,7 +10,7 @@ const fall = position('F1901M', {
   germany: 'A mun, A ber',
   russia: 'A pru',
 });
-/** Serbia drives the army out of Trieste. Munich, Berlin and Prussia bounce. */
+/** The army from Serbia dislodges the army in Trieste. The armies from Munich and Prussia bounce in Silesia. Berlin holds. */
 const fought = resolved(fall, {
   austria: ['A ser - tri', 'A bud S A ser - tri'],
   germany: ['A mun - sil', 'A ber H'],
@@ -113,7 +113,10 @@ test('the arrow keys go through all results, round and round', () => {
   expect(fresh.explained).toBe(all.at(-1));
 });
 
-/** A course of 100 milliseconds of orders and 100 milliseconds of moves. The result of Serbia is behind by 100 milliseconds. */
+/**
+ * A course that shows the orders for 100 milliseconds and then the moves for 100 milliseconds. The army from Serbia follows this course 100
+ * milliseconds later than the other units.
+ */
 const course: TellingCourse = {
   at: (ms) => (ms < 200 ? momentAt(ms) : null),
   of: (ms, place) => momentAt(place === index('ser') ? ms - 100 : ms),

@@ -19,7 +19,10 @@ export type BoardTableEntry = { power: Power } & (
   { unit: Unit; line: null } | { unit: Unit | null; line: OrderLine }
 );
 
-/** All orders on a sheet and all units without an order, by the space of each order or unit. Entries about no space have the key null. */
+/**
+ * All orders on a sheet, and all units without an order. The key of each entry is the space of the order or unit. Entries about no space
+ * have the key null.
+ */
 export function entriesOf(sheet: Sheet): ReadonlyMap<Space | null, readonly BoardTableEntry[]> {
   const found = new Map<Space | null, BoardTableEntry[]>();
   const add = (at: Space | null, entry: BoardTableEntry) => found.set(at, [...(found.get(at) ?? []), entry]);

@@ -12,7 +12,10 @@ interface TaskGroup {
   tasks: readonly Task[];
 }
 
-/** The tasks on a power's sheet, in one group for each power that the tasks concern. The sheet's own power comes first. */
+/**
+ * The tasks on a power's sheet, in groups. A group has the tasks about the units, builds, removals or ballots of one power. The sheet's own
+ * power comes first.
+ */
 export function groupsOf(power: Power, tasks: readonly Task[]): readonly TaskGroup[] {
   const owners = new Set([power, ...tasks.map(ownerOf)]);
   return [...owners]
@@ -23,7 +26,7 @@ export function groupsOf(power: Power, tasks: readonly Task[]): readonly TaskGro
 const ownerOf = (task: Task): Power => (task.kind === 'unit' ? task.unit.power : task.of);
 
 /**
- * A text about a power with several masters, such as `only what France writes too counts`. The text names the masters that this hand
+ * A text about a power with several masters, for example `only what France writes too counts`. The text names the masters that this hand
  * doesn't play. Orders for the power count only if those masters write the same orders.
  */
 export function whoElse({ judge, position, powers }: Sheet, of: Power): string {

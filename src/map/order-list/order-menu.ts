@@ -17,13 +17,13 @@ interface MenuItem {
   order: Order;
 }
 
-/** Orders that do the same kind of thing. */
+/** A part of the menu, with its title: orders that do the same kind of thing, or a plane's orders that end in the same space. */
 interface MenuGroup {
   title: string;
   items: readonly MenuItem[];
 }
 
-/** The title of each group, in the sequence of the list. */
+/** The titles of the groups by what their orders do. The menu shows the groups in this sequence. */
 const titles = {
   hold: words.panel_hold,
   move: orderWords.order_move_button,
@@ -40,8 +40,8 @@ const titles = {
 type Title = keyof typeof titles;
 
 /**
- * The legal orders as a list to choose from, each once, grouped by what they do. A plane's orders are grouped by the space where the plane
- * will be. `said` returns the words for a ballot. These words depend on more than the board.
+ * A list of the legal orders to choose from, without repetitions, grouped by what the orders do. A plane's orders are grouped by the space
+ * where the plane will be. `said` returns the words for a ballot. It is a parameter because these words depend on more than the board.
  */
 export function menu(
   board: Board,
@@ -83,7 +83,7 @@ function titleOf(order: Order): Title {
   return order.deed.type === 'bomb' ? 'hold' : order.deed.type;
 }
 
-/** The words of an order in the menu of its unit. They do not name the unit again. */
+/** The words for an order in the menu of its unit, without the unit's name. */
 function menuWords(board: Board, order: Order): string {
   switch (order.type) {
     case 'move': {
@@ -111,7 +111,7 @@ function menuWords(board: Board, order: Order): string {
 const place = (board: Board, { to, coast }: { to: string; coast?: string }): string =>
   coast ? `${spaceName(board, to)}, ${coastWord(coast)}` : spaceName(board, to);
 
-/** What a unit does where its move ends, as words that follow the words for the move. */
+/** The words for what a unit does where its move ends. They follow the words for the move. */
 const thenWords = (board: Board, deed: Deed | undefined): string =>
   deed && deed.type !== 'hold' ? `, ${deedWords(board, deed)}` : '';
 

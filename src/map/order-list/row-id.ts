@@ -12,7 +12,10 @@ export function rowId(position: Position, task: Task): string {
   return isAlone(position, task) ? `order-${at}` : `order-${task.power}-${at}-${task.place}`;
 }
 
-/** Whether no other unit is in the same space. For a dislodged unit, only other dislodged units count. */
+/**
+ * Whether no other unit is in the same space. For a dislodged unit, only other dislodged units count; for any other unit, only units that
+ * are not dislodged.
+ */
 function isAlone(position: Position, { unit, place }: PlacedUnit): boolean {
   const out = isDislodged(position, place);
   const among = piecesOf(position).filter((other) => isDislodged(position, other.place) === out);

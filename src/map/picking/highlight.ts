@@ -11,7 +11,7 @@ export interface Highlight {
   chosen: Space | null;
   /** The spaces that the next tap may choose. */
   lit: ReadonlySet<Space>;
-  /** The space of each unit that still lacks an order, by the unit's index in the position. */
+  /** For each unit that still lacks an order, its space. The keys are the units' indexes in the position. */
   waiting: ReadonlyMap<number, Space>;
 }
 

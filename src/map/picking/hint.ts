@@ -100,7 +100,7 @@ export function tellQuota(sheet: Sheet): string {
   return tell({ written: sum('written'), allowed: sum('allowed') });
 }
 
-/** The label of a choice. `occupied` tells whether another power’s unit is in a space. */
+/** The label of a choice. `occupied` says whether another power’s unit is in a space. */
 export function stepLabel(step: PickStep, picking: Picking, occupied: (space: Space) => boolean): string {
   switch (step.kind) {
     case 'coast':

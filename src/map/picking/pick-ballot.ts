@@ -10,8 +10,8 @@ import * as buttonWords from '../../words/made/button.js';
 import type { Picked, Picking } from './pick.ts';
 
 /**
- * One of the choices that `ballotSteps` offers; `nth` is its index in that list. If ballots are already written, the last
- * choice takes them back.
+ * One choice in the list that `ballotSteps` returns; `nth` is its index in that list. If ballots are already written, the last choice takes
+ * them back.
  */
 export interface BallotStep {
   kind: 'ballot';
@@ -35,8 +35,8 @@ interface NamedBallot {
 }
 
 /**
- * Handles a tap in a phase of ballots: offers the ballots for the tapped sea. Ballots about no sea are offered wherever the
- * tap is.
+ * Handles a tap in a phase of ballots: offers the ballots for the tapped sea. Ballots about no sea are offered for every tap, whatever
+ * space it hits.
  */
 export function tapBallot(sheet: Sheet, space: Space): Picked {
   const choice = choiceAt(sheet, space);
@@ -91,7 +91,7 @@ export function ballotSpaces(sheet: Sheet): ReadonlySet<Space> {
 }
 
 /**
- * The steps that a player can choose from: one for each open ballot, and if ballots are written, a last step that takes the written ballots
+ * The steps that a player can choose from: one for each open ballot. If ballots are written, there is also a last step, which takes them
  * back.
  */
 export function ballotSteps({ open, said }: BallotChoice): readonly BallotStep[] {

@@ -38,10 +38,7 @@ export type BidStage =
   | { stage: 'order' }
   | { stage: 'points'; points: readonly number[] };
 
-/**
- * Starts a bid for a unit that no seat commands. Null if a seat commands every unit in the space, or if no power of this
- * hand can bid for the unit.
- */
+/** Starts a bid for a unit that no seat commands. Null if the space has no such unit, or if no power of this hand can bid for the unit. */
 export function beginBid(sheet: Sheet, space: Space): Picking | null {
   if (bidders(sheet).length === 0) return null;
   const unit = unitsToBidFor(sheet).find(({ at }) => at === space);
@@ -61,7 +58,7 @@ export function beginBid(sheet: Sheet, space: Space): Picking | null {
   return by.length > 1 ? begun : bidBy(sheet, begun, by[0].power);
 }
 
-/** A note for a tap on a unit that this hand could bid for if it had points left. There is no note for other spaces. */
+/** The note for a tap on a unit that this hand cannot bid for because it has no points left. A tap anywhere else gets no note. */
 export function whyNoBid(sheet: Sheet, space: Space): { note?: string } {
   const tapped = bidders(sheet).length > 0 && unitsToBidFor(sheet).some(({ at }) => at === space);
   return tapped ? { note: words.board_no_points_left() } : {};

@@ -17,12 +17,9 @@ import { tells, type Verb } from './pick-steps.ts';
  */
 export type PieceStep = { kind: 'piece'; place: number } | { kind: 'alone' };
 
-/** A unit that the player may mean. The candidate may stand for several identical units. */
+/** A candidate: a unit that the player may mean. One candidate may stand for several identical units. */
 interface PieceCandidate {
-  /**
-   * The powers of this hand that write the unit's orders. There are several such powers if the unit's power has several
-   * masters in this hand.
-   */
+  /** The powers of this hand that write the unit's orders. There are several if the unit's power has several masters in this hand. */
   powers: readonly Power[];
   unit: UnitName;
   place: number;
@@ -30,7 +27,7 @@ interface PieceCandidate {
   alike: readonly number[];
   /** Whether a leader goes along with the unit. */
   led: boolean;
-  /** A label that tells this candidate from the other candidates. */
+  /** A label that distinguishes this candidate from the other candidates. */
   name: string;
 }
 
@@ -41,8 +38,8 @@ export interface Choosing {
 }
 
 /**
- * A unit in the space that the player chose. `line` is the unit's order; null until every power of this hand that commands the unit has
- * written an order for it.
+ * A unit in the space that the player chose. `line` is the unit's order. If several powers of this hand command the unit, `line` is null
+ * until all of them have written an order for it.
  */
 interface PieceHere extends PlacedUnit {
   powers: readonly Power[];

@@ -30,7 +30,7 @@ export const verbWord = (verb: Verb): string => verbs[verb]();
 /**
  * One choice on the way to an order:
  * - a space, what to do there, which of the units there, or the coast of the target;
- * - before these, which unit of a space is ordered, and whether its leader stays behind;
+ * - before all those choices, which unit of a space gets the order, and whether the unit's leader stays behind;
  * - in a bid, the power and the points;
  * - in a winter, the build or removal;
  * - in a vote, the ballot.
@@ -80,7 +80,7 @@ const doing = (verb: Verb): PickStep => ({ kind: 'verb', verb });
 const which = (unit: Kind): PickStep => ({ kind: 'which', unit });
 const on = (coast: Coast | undefined): PickStep[] => (coast ? [{ kind: 'coast', coast }] : []);
 
-/** The steps by which a player reaches an order once the unit is chosen: first the target, then what to do there. */
+/** The steps by which a player reaches an order after choosing the unit: usually first the target, then what to do there. */
 function stepsOf(order: Order): readonly PickStep[] {
   switch (order.type) {
     case 'move':
@@ -103,7 +103,7 @@ function stepsOf(order: Order): readonly PickStep[] {
 
 /**
  * The steps of an order without a move. For a plane, and for any unit that holds, the first step is the unit's own space, and the next step
- * is what to do there. For any other order, the first step is what to do.
+ * is what to do there. For any other order, the first step is the space of the unit that is helped, or the space where an army lands.
  */
 function staySteps({ unit, deed }: Order & { type: 'stay' }): readonly PickStep[] {
   if (unit.kind === 'P') return [at(unit.at), ...deedSteps(deed)];
@@ -133,15 +133,15 @@ function deedSteps(deed: Deed): readonly PickStep[] {
 }
 
 /**
- * The step towards an order after the order's first `taken` steps. After the last step, the result is `done`. After `done`, the result is
- * undefined.
+ * The next step towards an order, when the player has already taken the first `taken` steps. After the last step, the result is `done`.
+ * After `done`, the result is undefined.
  */
 export function stepAfter(order: Order, taken: number): PickStep | undefined {
   const steps = stepsOf(order);
   return taken === steps.length ? doing('done') : steps[taken];
 }
 
-/** Whether an order tells its unit to do this, either where the unit is or where its move ends. */
+/** Whether an order tells its unit to do what `verb` says, either where the unit is or where its move ends. */
 export function tells(order: Order, verb: Verb): boolean {
   if (order.type === 'move') return verb === (order.via ? 'via' : 'move') || verb === order.then?.type;
   return order.type === 'stay' ? order.deed.type === verb : order.type === verb;

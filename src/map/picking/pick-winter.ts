@@ -19,8 +19,8 @@ interface Changed {
 type Winter = Order & { type: 'build' | 'disband' };
 
 /**
- * One of the choices that `winterSteps` offers; `nth` is its index in that list. If builds or removals are already written
- * in the space, the last choice takes them back.
+ * One choice in the list that `winterSteps` returns; `nth` is its index in that list. If builds or removals are already written in the
+ * space, the last choice takes them back.
  */
 export interface WinterStep {
   kind: 'winter';
@@ -29,8 +29,8 @@ export interface WinterStep {
 }
 
 /**
- * The builds and removals in a space. The orders in `orders` can still be written. The orders in `written` are already written, and can be
- * taken back.
+ * The builds and removals among which a player chooses in one space. The orders in `orders` can still be written. The orders in `written`
+ * are already written, and can be taken back.
  */
 export interface WinterChoice {
   orders: readonly Winter[];
@@ -39,12 +39,12 @@ export interface WinterChoice {
 
 /**
  * Handles a tap in a winter:
- * - at a home centre, changes the build to the next (army, fleet, each coast, none);
+ * - at a home centre, replaces the build by the next possible one (army, fleet, each coast, none);
  * - at a unit, writes the unit's removal or takes it back;
  * - where a leader may be placed, moves the leader there.
  *
- * The player gets a choice where several units may be removed, or where both a plane and another unit can be built. With
- * `ask`, the player gets a choice wherever there is more than one possibility.
+ * The player gets a choice where several units may be removed, or where both a plane and another unit can be built. With `ask`, the player
+ * gets a choice wherever there is more than one possibility.
  */
 export function tapWinter(sheet: Sheet, space: Space, ask = false): Picked {
   for (const power of sheet.powers) {
@@ -79,7 +79,7 @@ function insteadOf(
   );
 }
 
-/** The list without duplicates, since identical units are removed by identical orders. */
+/** The list without duplicates. Duplicates arise because several identical units in a space can be removed, each by the same order. */
 const unlike = (orders: readonly Winter[]): readonly Winter[] =>
   orders.filter((order, nth) => orders.findIndex((other) => sameOrder(other, order)) === nth);
 
@@ -95,8 +95,8 @@ function isCrowded(sheet: Sheet, power: Power, space: Space, orders: readonly Or
 }
 
 /**
- * The steps that a player can choose from: one for each possible order, and if orders are written, a last step that takes the written
- * orders back.
+ * The steps that a player can choose from: one for each possible order. If orders are written, there is also a last step, which takes them
+ * back.
  */
 export function winterSteps({ orders, written }: WinterChoice): readonly WinterStep[] {
   const steps = orders.map((order, nth): WinterStep => ({ kind: 'winter', nth, name: winterWords(order) }));
@@ -144,7 +144,7 @@ function cycle(sheet: Sheet, space: Space): Changed {
 const emptied = (sheet: Sheet, power: Power): Sheet =>
   placesLeader(sheet, power) ? eraseAll(sheet, power) : sheet;
 
-/** Spaces where a tap in a winter does something. */
+/** The spaces in which a tap, in a winter, writes or takes back a build or removal. */
 export function winterSpaces(sheet: Sheet): ReadonlySet<Space> {
   const asked = sheet.judge.asks(sheet.position);
   const open = sheet.powers
@@ -159,7 +159,7 @@ export function winterSpaces(sheet: Sheet): ReadonlySet<Space> {
   return new Set(open.flatMap((order) => (isWinter(order) ? [order.unit.at] : [])));
 }
 
-/** Waives one build, for the first power of the hand that still has a build to write. */
+/** Waives one build, for the first of the player's powers that can still build. */
 export function waive(sheet: Sheet): Changed {
   for (const power of sheet.powers) {
     const open = sheet.judge.legal(sheet.position, power, null, sheet.lines[power] ?? []);

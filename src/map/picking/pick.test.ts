@@ -6,7 +6,7 @@ import { chips, lit, pick, type PickEvent, type Picked } from './pick.ts';
 import { play as playOn, written } from './play-fixtures.ts';
 import { stepKey } from './pick-steps.ts';
 
-/** Plays events from an empty sheet. */
+/** Plays a script of events, beginning with an empty sheet. */
 const play = (at: Position, powers: readonly Power[], script: string): Picked =>
   playOn(emptySheet(judge, at, powers), script);
 

@@ -12,12 +12,14 @@ import { beginAmong, beginWith, candidatesAt, pieceStep, type Choosing } from '.
 import { takeWinter, tapWinter, waive, winterSteps, type WinterChoice } from './pick-winter.ts';
 import { sameStep, stepAfter, tells, verbWord, type PickStep, type Verb } from './pick-steps.ts';
 
-/** A half-written order: the steps that the player has `taken`, and in `left` the legal orders that still fit. */
+/**
+ * A half-written order. `taken`: the steps that the player has chosen; `left`: the legal orders that are still possible after these steps.
+ */
 export interface Picking {
   power: Power;
   /**
-   * Further powers of this hand whose sheets get the same order. An order for a power with several masters counts only if all
-   * masters give it.
+   * Other powers of this player. The same order is written on their sheets too. An order for a power with several masters counts only if
+   * all masters give it.
    */
   others?: readonly Power[];
   unit: UnitName;
@@ -51,7 +53,7 @@ export type PickEvent =
 
 type Tap = Extract<PickEvent, { type: 'tap' }>;
 
-/** The state after an event. `note` is a sentence for the player if the event could not do what the player wanted. */
+/** The state after an event. If the event could not do what the player wanted, `note` is a sentence that says why. */
 export interface Picked {
   picking: Picking | null;
   sheet: Sheet;
@@ -94,7 +96,7 @@ function tap(sheet: Sheet, picking: Picking | null, { space, place, ask }: Tap):
   return { picking, sheet, ...whyNoBid(sheet, space) };
 }
 
-/** Whether `place` is another unit of this hand in the same space as the unit being ordered. */
+/** Whether the unit with index `place` is another unit of this hand, in the same space as the unit being ordered. */
 const isCompany = (sheet: Sheet, picking: Picking, space: Space, place: number): boolean =>
   space === picking.unit.at &&
   place !== picking.place &&
@@ -117,7 +119,7 @@ function press(sheet: Sheet, picking: Picking | null, verb: Verb | 'build' | 'wa
   if (!ordersUnits(sheet)) {
     return verb === 'build' || verb === 'disband' ? tapWinter(sheet, at) : { picking: null, sheet };
   }
-  // One key stands for `build` in the winter, and for `bomb` in the other phases.
+  // The same key means `build` in the winter and `bomb` in the other phases.
   const wish = verb === 'build' ? 'bomb' : verb;
   const isFresh = picking?.taken.length === 0 && !picking.choosing;
   const from = isFresh ? picking : (begin(sheet, at, undefined, wish) ?? begin(sheet, at) ?? picking);

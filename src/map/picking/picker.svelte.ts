@@ -37,7 +37,7 @@ export class Picker {
   lights = $derived.by(() => (this.writes && this.sheet ? highlight(this.sheet, this.picking) : null));
   /** The spaces that a finger is likely to aim at, since something can be ordered there. */
   aims = $derived.by(() => (this.writes && this.sheet ? aimsOf(this.sheet, this.picking) : undefined));
-  /** Whether `advice` repeats the order just written. The page has then already announced this order to screen readers. */
+  /** Whether `advice` repeats the order just written. If so, the page has already announced this order to screen readers. */
   confirms = $derived.by(() => this.note === '' && this.#written !== '' && this.picking === null);
   /** The sentence below the board: the order just written, or why the last tap did nothing, or else what to do next. */
   advice = $derived.by(() => {
@@ -45,7 +45,7 @@ export class Picker {
     return this.note || (this.sheet ? hint(this.sheet, this.picking) : '');
   });
 
-  /** Writes an order or takes the next step towards an order, as a tap, choice or key asks. */
+  /** Carries out a tap, a choice or a key: writes an order, or takes the next step towards an order. */
   sendPick(event: PickEvent): void {
     const { draft } = this.#shown;
     if (!draft || !this.sheet || !this.writes) return;
@@ -57,7 +57,7 @@ export class Picker {
     draft.replace(sheet);
   }
 
-  /** Drops any half-written order, and offers what can be ordered in a space as choices. */
+  /** Drops any half-written order, and offers a choice of everything that can be ordered in a space. */
   beginAt(space: Space): void {
     this.picking = null;
     this.sendPick({ type: 'tap', space, ask: true });
@@ -69,7 +69,7 @@ export class Picker {
     if (step) this.sendPick({ type: 'step', step });
   }
 
-  /** Drops the half-written order and any note. */
+  /** Drops the half-written order, and clears the sentences about the last tap. */
   reset(): void {
     this.picking = null;
     this.note = this.#written = '';

@@ -9,7 +9,7 @@ import { contestsOf } from './contests.ts';
 import { fightsOf } from './fights.ts';
 import { momentOf, stepAt, timetable, type Timetable } from './timetable.ts';
 
-/** A turn to be played on a board, in a pane of this size. */
+/** A turn to be shown as an animation, with the sizes of the board and of the pane that the board is shown in. */
 export interface ToldTurn {
   position: Position;
   turn: Turn;
@@ -79,8 +79,8 @@ export function tourOf(told: ToldTurn): CameraTour {
 }
 
 /**
- * The view that shows everything that happens. In movement phases, this is the whole board; in other phases, the part of
- * the board with results.
+ * The view that shows all events of the turn. In movement phases, this is the whole board; in other phases, the part of the board with
+ * results.
  */
 function overviewOf({ position, turn, places, board, pane }: ToldTurn): View {
   const { report } = phaseByPhase(position, turn)[0].turn;

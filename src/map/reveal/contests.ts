@@ -11,7 +11,7 @@ export interface ContestedPlace {
    * unit dislodged there.
    */
   results: readonly number[];
-  /** The space itself, and the spaces from which units came. */
+  /** The space itself, and the spaces from which units tried to move there. */
   spaces: readonly Space[];
   /** How interesting the fight is, in points (see `weights`). */
   weight: number;
@@ -30,7 +30,10 @@ export function contestsOf(position: Position, turn: Turn): readonly ContestedPl
   return [...places].map((at) => contestAt(position, report, at));
 }
 
-/** The space that was fought for, judging by one result. Null if the result shows no fight. */
+/**
+ * The space that was fought for, according to this result: the space where the result's unit was dislodged, or the space into which this
+ * unit failed to move. Null if the result shows no fight.
+ */
 function contestedBy(result: Result): Space | null {
   if (result.words.includes('dislodged')) return result.unit?.at ?? null;
   return wasRepelled(result) && result.order?.type === 'move' ? result.order.to : null;

@@ -10,7 +10,7 @@ import type { Bounce } from '../marks/bounces.ts';
 import * as words from '../../words/made/why.js';
 import * as ordersWords from '../../words/made/orders.js';
 
-/** Two strengths that met: `own` is the strength of `who`, and `against` is the strength of `other`. */
+/** Two strengths that were compared: `own` is the strength of `who`, and `against` is the strength of `other`. */
 interface Meeting {
   who: string;
   own: number;
@@ -18,7 +18,7 @@ interface Meeting {
   against: number;
 }
 
-/** The explanation of a result: the order, how it went, the strengths that met, the cause and the rule. */
+/** The explanation of a result: the order, how it went, the strengths that were compared, the cause and the rule. */
 export interface Explanation {
   title: string;
   verdict: string;
@@ -42,7 +42,7 @@ export function whyOfFate(judge: Judge, position: Position, fate: Fate): Explana
   };
 }
 
-/** Explains why no move succeeded at a bounce, with the strength of each move. */
+/** Explains a bounce: why no unit got into the space, with the strength of each move. */
 export function whyOfBounce(judge: Judge, { report }: Turn, bounce: Bounce): Explanation {
   const results = bounce.results.map((place) => report[place]);
   const powers = [...new Set(results.map(({ power }) => powerName(judge, power)))];
@@ -58,7 +58,7 @@ export function whyOfBounce(judge: Judge, { report }: Turn, bounce: Bounce): Exp
   };
 }
 
-/** Whether `one` and `other` describe the same meeting, from the same side or from opposite sides. */
+/** Whether `one` and `other` compare the same two strengths, from the same side or from opposite sides. */
 const isSame = (one: Meeting, other: Meeting): boolean =>
   (one.who === other.who && one.other === other.other) ||
   (one.who === other.other && one.other === other.who);
@@ -87,7 +87,7 @@ const moveRules: Readonly<Partial<Record<Reason['code'], () => string>>> = {
   'convoy broken': words.why_convoy,
 };
 
-/** The rule behind a reason. Null if the words of the reason already state the rule. */
+/** The sentence for the rule behind a reason. Null if the sentence for the reason already states the rule. */
 function ruleOf(result: Result, { code }: Reason): string | null {
   if (code === 'stronger' && result.words.includes('dislodged')) return words.why_driven_out();
   return moveRules[code]?.() ?? null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ContestedPlace } from './contests.ts';
 import { fightsOf } from './fights.ts';
 
-/** A contest. A space is named by its place on the board, such as `40,0`. */
+/** A contest. The name of a space is its place on the board, such as `40,0`. */
 const contest = (spaces: string, results: readonly number[], weight = 1): ContestedPlace => ({
   at: spaces.split(' ')[0],
   results,

@@ -5,7 +5,7 @@ import type { Drawing, BoardPoint } from '../drawing/drawing.ts';
 import { besides, standing, type Places } from '../drawing/places.ts';
 import { boxOf, padded } from './board-area.ts';
 
-/** What decides the view with which a board opens. `powers` are the powers of the player who looks at the board. */
+/** What determines the view with which a board opens. `powers` are the powers of the player who looks at the board. */
 interface OpeningScene {
   drawing: Drawing;
   judge: Judge;
@@ -14,7 +14,10 @@ interface OpeningScene {
   powers: readonly Power[];
 }
 
-/** A board at a scale below 0.4 can hardly be read. At such a scale, the board opens on the units that must act, if any unit must act. */
+/**
+ * A board at a scale below 0.4 can hardly be read. If a board would open at so small a scale, it opens instead on the part where powers can
+ * retreat, build or remove (if any power can).
+ */
 const readable = 0.4;
 /** The largest scale at which a board opens, in pixels per board unit. */
 const handy = 0.8;
@@ -25,10 +28,10 @@ const edge = 40;
 
 /**
  * The view with which a board opens:
- * - if the pane is too small to read the whole board, the spaces where units of these powers must retreat, or where these
- *   powers can build or remove;
- * - otherwise the whole board, or as much as fills the pane, around the units of these powers. All of these units are in sight, unless the
- *   board would be unreadable at the scale that shows all of them.
+ * - if the pane is too small to read the whole board, the spaces where units of these powers must retreat, or where these powers can build
+ *   or remove;
+ * - otherwise the whole board or, if that would leave much of the pane empty, a part that fills the pane, around the units of these powers.
+ *   All of these units are in sight, unless the board would be unreadable at the scale that shows all of them.
  *
  * If the pane is too small to read the whole board, and none of these powers can retreat, build or remove, the board opens on the spaces
  * where other powers can retreat, build or remove.
@@ -71,9 +74,9 @@ function actingPoints(
 }
 
 /**
- * The middle of some powers' units. If the result is null, the middle of the board is used. The result is null if these powers have no
- * units. The result is also null if these powers have more than half of all units, and the middle of their units isn't far to the left or
- * right. (In Colonisation, that middle is far to one side before the landings.)
+ * The middle of some powers' units. The result is null in two cases: these powers have no units, or they have more than half of all units
+ * and the middle of their units isn't far to the left or right. The middle of the board is then used instead. (In Colonisation, the middle
+ * of a player's units is far to one side before the landings.)
  */
 function middleOf({ drawing, position }: OpeningScene, stands: readonly BoardPoint[]): BoardPoint | null {
   if (stands.length === 0) return null;

@@ -69,7 +69,7 @@ describe('contests', () => {
       austria: ['A tyr - mun', 'A boh S A tyr - mun'],
     });
     const weights = Object.fromEntries(contestsOf(before, turn).map(({ at, weight }) => [at, weight]));
-    // One dislodged unit (4), two results and a centre in Munich; two results in Burgundy.
+    // In Munich: one dislodged unit (4), two results (2) and a centre (1). In Burgundy: two results (2).
     expect(weights).toEqual({ mun: 7, bur: 2 });
   });
 });

@@ -1,6 +1,6 @@
 import type { TellingMoment, TellingStage } from '../marks/turn-stages.ts';
 
-/** One step of the animation, in milliseconds since its start. */
+/** One step of the animation. `from` and `until` are milliseconds since the animation's start. */
 interface TimetableStep {
   stage: TellingStage;
   /** The index of the one fight that this step shows. Null if the step shows everything outside the fights. */
@@ -14,11 +14,11 @@ export interface Timetable {
   steps: readonly TimetableStep[];
   /** The duration of the movement from one view to the next, in milliseconds. */
   glide: number;
-  /** When the last step ends. The last movement of the view follows. */
+  /** When the last step ends. After that, the view moves once more. */
   ends: number;
 }
 
-/** The duration of each stage when it isn't limited to one fight, in milliseconds. */
+/** For each stage, how long it is shown if it isn't limited to one fight, in milliseconds. */
 const lasting: Readonly<Record<TellingStage, number>> = {
   orders: 1200,
   supports: 800,
@@ -42,9 +42,8 @@ const longest = 7_900;
 const ownStages = ['strengths', 'moves', 'dislodged'] as const;
 
 /**
- * Plans when each stage of a turn is shown: first the stages that all orders share, then each fight separately, then the
- * rest. If the animation would last too long, everything is faster. `rest` are the stages with something to show outside the
- * fights.
+ * Plans when each stage of a turn is shown: first the stages that show all orders together, then each fight separately, then the rest. If
+ * the animation would last too long, every stage is shortened. `rest`: the stages in which something is to be shown outside the fights.
  */
 export function timetable(
   stages: readonly TellingStage[],
@@ -88,8 +87,8 @@ export function momentOf({ steps }: Timetable, milliseconds: number, fight: numb
 const isOwnStage = (stage: TellingStage): boolean => ownStages.some((own) => own === stage);
 
 /**
- * Whether a step shows the results of this fight. If an earlier step showed a stage for this fight only, a later step with the same stage
- * doesn't show the fight again.
+ * Whether a step shows the results of this fight. If a stage was shown for each fight separately, a later step with the same stage, which
+ * shows everything else, doesn't show the fights again.
  */
 const belongs = (step: TimetableStep, fight: number | null): boolean =>
   step.fight === null ? fight === null || !isOwnStage(step.stage) : step.fight === fight;

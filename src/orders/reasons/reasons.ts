@@ -38,7 +38,7 @@ export function tellReason(reason: Reason, board: Board, say: SayUnit = sayUnit)
 
 type Meeting = Extract<Reason, { code: 'stronger' | 'held' | 'stood off' | 'head to head' }>;
 
-/** For each kind of meeting: first the words if the other unit is known, then the words if the other unit is unknown. */
+/** For each kind of reason that compares two strengths: first the words if the other unit is known, then the words if it is unknown. */
 const meetings = {
   stronger: [words.reason_stronger, words.reason_stronger_than_all],
   held: [words.reason_held, words.reason_held_there],

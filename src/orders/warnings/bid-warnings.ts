@@ -8,7 +8,7 @@ import { sayLine, sayPoints, sayUnit } from '../printed.ts';
 import type { Sheet } from '../sheet.ts';
 import type { OrderWarning } from './warning.ts';
 
-/** Warnings about bids that will have no effect: a table with open bids accepts them nevertheless. */
+/** Warnings about bids that will have no effect, at a table with open bids. A player can lock such bids nevertheless. */
 export function openBidWarnings(sheet: Sheet, power: Power): OrderWarning[] {
   const { board } = sheet.judge;
   const [has, points] = [budget(sheet, power), spent(sheet, power)];
@@ -22,8 +22,8 @@ export function openBidWarnings(sheet: Sheet, power: Power): OrderWarning[] {
 }
 
 /**
- * What a power must take back before its bids can be sealed, at a table with secret bids. Nobody can prove such bids to be within the
- * rules, so these warnings stop the player from locking.
+ * Warnings at a table with secret bids, which say what a power must take back before its bids can be sealed. Secret bids need a proof that
+ * they keep to the rules, and no such proof is possible for bids that break the rules. So these warnings stop the player from locking.
  */
 export function secretBidWarnings(sheet: Sheet, power: Power): OrderWarning[] {
   const { board } = sheet.judge;

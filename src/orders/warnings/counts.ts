@@ -17,7 +17,7 @@ const slots = {
   ballot: [words.orders_ballots_left, words.orders_ballots_over],
 } as const;
 
-/** Warnings if too few or too many builds, removals or ballots are written for a power, or for a power that obeys that power. */
+/** Warnings if too few or too many builds, removals or ballots are written for `power`, or for a power that obeys it. */
 export function wrongCount(sheet: Sheet, power: Power): OrderWarning[] {
   const owners = new Set(tasks(sheet, power).flatMap((task) => (task.kind === 'slot' ? [task.of] : [])));
   return [...owners].flatMap((of) => wrongCountFor(sheet, power, of));
@@ -40,8 +40,9 @@ function wrongCountFor(sheet: Sheet, power: Power, of: Power): OrderWarning[] {
 }
 
 /**
- * Whether another power of this person places the one leader that the person has (ruling 4.1): because an order of that power says so, or
- * because that power comes first and nothing says otherwise.
+ * Whether another power of this person places the one leader that the person has (ruling 4.1). This is so in two cases: an order of the
+ * other power places the leader; or the other power has no orders yet and comes before `power` in the list of the person's powers, so that
+ * the other power's usual choice counts.
  */
 function isLeaderElsewhere({ judge, position, powers, lines }: Sheet, power: Power): boolean {
   const before = powers.slice(0, powers.indexOf(power));
@@ -54,7 +55,7 @@ function isLeaderElsewhere({ judge, position, powers, lines }: Sheet, power: Pow
   return judge.legal(position, power, null, placings).length === 0;
 }
 
-/** The warning that a power has not chosen. The first of the legal choices is the one that counts then. */
+/** The warning that a power has not chosen. If the power does not choose, the first of its legal choices counts. */
 function notChosen({ judge, position }: Sheet, power: Power): OrderWarning[] {
   const [usual] = judge.legal(position, power, null, []);
   if (!usual || !isBallot(usual)) return [];

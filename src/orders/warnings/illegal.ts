@@ -26,8 +26,8 @@ export function illegalOrders(sheet: Sheet, power: Power): OrderWarning[] {
 }
 
 /**
- * The space that the player may have meant. The id of this space differs in one letter from the id of a space in the illegal order. With
- * this space instead, the order would be legal. For example `bud` (Budapest) may be meant where `bul` (Bulgaria) is written.
+ * The space that the player may have meant. The id of this space differs in one letter from the id of a space in the illegal order. If the
+ * order named this space instead, it would be legal. For example `bud` (Budapest) may be meant where `bul` (Bulgaria) is written.
  */
 function lookAlike(sheet: Sheet, task: Task, written: Order): Space | null {
   const legal = choices(sheet, task);

@@ -65,7 +65,10 @@ function tellBut(board: Board, order: Order, other: Mine): string {
     : words.orders_but_no_order({ order: said, unit: sayUnit(board, other.name) });
 }
 
-/** A warning about an army that needs a convoy, if no chain of fleets could carry it. Foreign fleets are assumed to help. */
+/**
+ * A warning about an army that needs a convoy, if no chain of fleets could carry this army. For this warning, we assume that foreign fleets
+ * help.
+ */
 function lonelyArmy(sheet: Sheet, { power, name }: WrittenTask, move: Move): OrderWarning[] {
   const { board } = sheet.judge;
   if (name.kind !== 'A') return [];

@@ -35,7 +35,7 @@ function unorderedUnits(sheet: Sheet, power: Power): OrderWarning[] {
   const along = pairsOf(sheet, power).map(({ leader }) => leader.place);
   return tasks(sheet, power).flatMap((task) => {
     if (task.kind !== 'unit' || task.line) return [];
-    // a leader that does not retreat along with its unit may retreat in a later phase
+    // no warning about a leader that does not retreat along with its unit: such a leader may retreat in a later phase
     if (retreating && along.includes(task.place)) return [];
     const unit = nameOf(task.unit);
     const tell = !retreating

@@ -6,7 +6,7 @@ import * as unitNames from '../../words/made/unit.js';
 
 interface GroundWords {
   name: () => string;
-  /** The name of this kind of evidence, as it stands inside a sentence. */
+  /** The name of this kind of evidence, as it is written inside a sentence. */
   short: () => string;
   says: () => string;
 }
@@ -19,7 +19,7 @@ export const groundWords: Readonly<Record<BorderGround, GroundWords>> = {
   geo: { name: words.boards_geo, short: words.boards_geo_short, says: words.boards_geo_says },
 };
 
-/** The borders for which the same sentence is the evidence. */
+/** A sentence that states evidence, and all borders that this evidence is about. */
 interface Proof {
   words: string;
   doubtful: boolean;
@@ -48,7 +48,7 @@ export function sayBorder({ spaces }: Board, border: BorderName): string {
   return words.boards_border({ one, other });
 }
 
-/** The firmness of the evidence for a border. The firmness decides how the border's line is drawn. */
+/** How firm the evidence for a border is. The firmness decides how the border's line is drawn. */
 export function firmnessOf({ ground, doubtful }: BorderClaim): Firmness {
   if (doubtful) return 'doubt';
   if (ground === 'geo') return 'guess';
@@ -65,7 +65,7 @@ export function linesByFirmness(
   return drawn;
 }
 
-/** The words for the meaning of each kind of line. */
+/** For each degree of firmness, the words that explain the lines of borders with this firmness. */
 export const firmnessWords: Readonly<Record<Firmness, () => string>> = {
   firm: words.boards_firm,
   told: words.boards_told,

@@ -29,7 +29,7 @@ const COLUMNS = [60, 180, 300] as const;
 const at = (column: number) => COLUMNS[column] ?? 0;
 
 const people: readonly Thing[] = actors.map((of, column) => ({ type: 'person', of, x: at(column), y: 98 }));
-/** The envelopes of all three powers, side by side above the head of each power. */
+/** Three envelopes side by side above each power's head: one from each of the three powers. */
 const held = (open: boolean): Thing[] =>
   actors.flatMap((_, column) =>
     actors.map((of, n): Thing => ({ type: 'envelope', of, open, x: at(column) + 34 * (n - 1), y: 42 })),

@@ -7,11 +7,11 @@ import * as words from '../../words/made/new.js';
 import { CardChosen } from './choosing.svelte.ts';
 
 /**
- * The contents of the fields in which the host chooses who learns who bid what. Fields that the host has not touched follow the witness and
- * the number of players.
+ * The contents of the fields in which the host chooses who can see each power's bids. Fields that the host has not touched have defaults,
+ * which depend on the witness and on the number of players.
  */
 export class BidsChosen {
-  /** Who together can open sealed orders and bids. The form leaves no choice in this. */
+  /** The term that says how many shares are needed to open sealed orders and bids. The form always sets the same value. */
   readonly escrow: Genesis['escrow'] = 'most';
   /** The setting that the host chose; null for the default. */
   byHand = $state<Genesis['bids'] | null>(null);
@@ -21,7 +21,7 @@ export class BidsChosen {
   isWitnessByHand = $state<boolean | null>(null);
   /** The card of a keeper that is not the witness. */
   readonly card = new CardChosen();
-  /** Whether the table learns who bid what when the game is over. */
+  /** Whether, once the game is over, the table learns who bid what. */
   told = $state(false);
   readonly #witness: CardChosen;
   readonly #judge: () => Judge;
@@ -46,7 +46,7 @@ export class BidsChosen {
     return Math.min(this.playersByHand ?? this.seats, this.seats);
   }
 
-  /** The witness on the form; null if there is none, or if its card cannot be read. */
+  /** The witness that the form names; null if the form names no witness, or if the witness's card cannot be read. */
   get namedWitness(): Keeper | null {
     return this.#witness.problem === '' ? this.#witness.named : null;
   }
@@ -56,7 +56,7 @@ export class BidsChosen {
     return { escrow: this.escrow, witness: this.namedWitness };
   }
 
-  /** Why the table cannot have this setting, as a sentence; null if it can. */
+  /** A sentence that says why the table cannot have this setting; null if the table can have it. */
   whyNot(bids: Genesis['bids']): string | null {
     return whyNotBids(bids, { ...this.terms, players: this.players });
   }
@@ -67,7 +67,10 @@ export class BidsChosen {
     return usualBids({ ...this.terms, players: this.players });
   }
 
-  /** Whether the witness is the keeper. By default it is, unless a player runs it and would see the totals. */
+  /**
+   * Whether the witness is the keeper. By default the witness is the keeper, unless a player runs the witness. That player would see the
+   * totals.
+   */
   get isWitness(): boolean {
     const witness = this.namedWitness;
     return witness !== null && (this.isWitnessByHand ?? !witness.plays);

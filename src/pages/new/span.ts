@@ -17,7 +17,7 @@ export const units: readonly { unit: SpanUnit; name: () => string; seconds: numb
 
 /**
  * The length of time in seconds. Throws an error with a sentence for people if `count` is not whole or is below `least`, or if the time is
- * longer than a year. `what` is the name of the field in that sentence.
+ * longer than a year. `what` is the field's name, for this sentence.
  */
 export function secondsOf({ count, unit }: Span, what: string, least = 0): number {
   const seconds =

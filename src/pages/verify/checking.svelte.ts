@@ -52,11 +52,11 @@ export class Checking {
   verdict = $state.raw<ToldVerdict | null>(null);
   /** The result of the game; null until the file is known to be valid. */
   summary = $state.raw<Summary | null>(null);
-  /** The game, for the page that shows games; null while there is none. */
+  /** The game in the file, for the page that shows games; null until the worker has sent a game. */
   game = $state.raw<Looked | null>(null);
   /** The words for a file that isn't a game; null if the file is a game. */
   nothing = $state.raw<Nothing | null>(null);
-  /** The sentence that says why the file can't be read; '' if it can. */
+  /** The sentence that says why the file can't be read; '' if the file can be read. */
   problem = $state('');
   readonly #thread = startThread();
 

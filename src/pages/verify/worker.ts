@@ -15,8 +15,8 @@ import * as words from '../../words/made/verify.js';
 import { shown } from '../../words/shown.svelte.ts';
 import type { Given, CheckedFile } from './checking.svelte.ts';
 
-// The worker that checks or reads a file. The page sends the file's text to the worker. The worker first sends reports about its
-// progress, and then its result.
+// The worker that checks or reads a file. The page sends the file's bytes to the worker. The worker first sends reports about its progress,
+// and then its result.
 
 const tell = (told: CheckedFile) => postMessage(told);
 

@@ -5,10 +5,11 @@ import { hash } from '../wire/hash.ts';
 import { chunksFor, ORDERS_IN_CHUNK } from '../wire/secret-bids.ts';
 import type { NumberBound, SumLink } from './statement.ts';
 
-// What may be bid, as the numbers of a proof. The orders of all units are numbered through from 0. Two orders with consecutive numbers
-// share a chunk: one sum holds the points on both, the points on the second multiplied by the radix.
+// Turns what may be bid into the numbers of a proof. The orders of all units together are numbered from 0 on. Orders 0 and 1 share a chunk,
+// orders 2 and 3 the next, and so on. Each chunk has one sum, which holds the points on both of its orders. In this sum the points on the
+// second order are multiplied by the radix.
 
-/** What may be bid in a phase, as bytes that are the same in every browser. The digest binds proofs to it. */
+/** A digest of what may be bid in a phase. It is the same in every browser, and proofs are bound to it. */
 export function biddingDigest({ units, hands, each }: Bidding): Uint8Array {
   const orders = units.map((unit) => unit.orders.map(({ text }) => text));
   const powers = hands.map(({ power, points, legal }) => [power, points, legal]);
@@ -30,12 +31,12 @@ export function radixOf({ hands, each }: Bidding): number {
   return 1 + hands.reduce((sum, { points }) => sum + Math.min(each, points), 0);
 }
 
-/** The powers among these that may bid, in the order of the bidding. */
+/** Those of the given powers that may bid, in the order in which the bidding lists them. */
 export function handsOf({ hands }: Bidding, powers: readonly Power[]): readonly BiddingHand[] {
   return hands.filter(({ power }) => powers.includes(power));
 }
 
-/** A place in a seat's list of points: one for each order for which a hand may bid, hand by hand. */
+/** A place in a seat's list of points. Hand by hand, the list has one place for each order for which that hand may bid. */
 interface BidPlace {
   power: Power;
   order: number;
@@ -45,7 +46,10 @@ export function placesOf(hands: readonly BiddingHand[]): readonly BidPlace[] {
   return hands.flatMap(({ power, legal }) => legal.map((order) => ({ power, order })));
 }
 
-/** For each order, the chunk in which the points on it are, and what they are multiplied by there. `orders`: one for each secret number. */
+/**
+ * For each secret number, the chunk that holds it, and the weight by which it is multiplied in this chunk. `orders`: for each secret
+ * number, the order whose points this number is.
+ */
 export function linksOf(bidding: Bidding, orders: readonly number[]): readonly SumLink[] {
   const radix = BigInt(radixOf(bidding));
   return orders.map((order, secret) => ({
@@ -56,10 +60,10 @@ export function linksOf(bidding: Bidding, orders: readonly number[]): readonly S
 }
 
 /**
- * The bounds of these hands' points. Each hand may bid only so much:
- * 1. from 0 to `each` for each order;
- * 2. from 0 to `each` for all orders of one unit;
- * 3. from 0 to its points for everything.
+ * The bounds of these hands' points. Each hand has three kinds of bounds:
+ * 1. its points on each order are from 0 to `each`;
+ * 2. its points on all orders of one unit together are from 0 to `each`;
+ * 3. all points that it bids are together from 0 to the points that it has.
  */
 export function boundsOf(bidding: Bidding, hands: readonly BiddingHand[]): readonly NumberBound[] {
   const unitOf = bidding.units.flatMap(({ orders }, unit) => orders.map(() => unit));

@@ -6,7 +6,7 @@ import { numberFrom } from '../points/points.ts';
 import type { Id, PhaseCode, SeatNumber } from '../wire/bodies.ts';
 import { bytesOf, hash, hashHex } from '../wire/hash.ts';
 
-/** Where a seat bids: the facts to which its secret bids are bound. If any of them changes, the proof of the bids no longer holds. */
+/** The facts to which a seat's secret bids are bound. If any of them changes, the proof of the bids no longer holds. */
 export interface BidsContext {
   game: Id;
   seat: SeatNumber;
@@ -23,7 +23,7 @@ export interface BidsContext {
   holders: Holders;
 }
 
-/** The name of a seat's bids in one commit. The nonce is fresh, so each commit has another name. */
+/** The name of a seat's bids in one commit. The nonce is fresh, so the bids of each commit have a different name. */
 export function bidsName(
   context: Omit<BidsContext, 'bidding' | 'powers' | 'holders'>,
   nonce: Uint8Array,
@@ -33,7 +33,10 @@ export function bidsName(
   return hashHex('bids', ...ids, seat, phase, nonce);
 }
 
-/** What the key that deals the shares is made for (escrow/deal-key.ts): the chain, and the name of the bids in place of a box's digest. */
+/**
+ * What the deal key of a seat's bids is bound to (escrow/deal-key.ts): the chain and the name of the bids. The name takes the place of a
+ * box's digest.
+ */
 export function dealForBids({ author }: BidsContext, name: Id): DealFor {
   return { author, digest: name };
 }

@@ -23,7 +23,10 @@ export interface SecretBid {
   points: number;
 }
 
-/** What makes the number that masks a seat's bids: the seat's secret for bids, the commit's place in its chain, a fresh nonce. */
+/**
+ * The number that masks a seat's bids is made from these values: the seat's secret for bids, the commit's place in its chain, and a fresh
+ * nonce.
+ */
 export interface BidsSecrets {
   own: Uint8Array;
   seq: number;
@@ -31,8 +34,9 @@ export interface BidsSecrets {
 }
 
 /**
- * Seals a seat's bids, in steps. Throws an error if a power bids for an order for which it may not bid, or more points than it may. The app
- * keeps people from locking such bids. A seat that bids nothing seals that too, and nobody sees a difference.
+ * Seals a seat's bids, in steps. Throws an error if a power bids for an order for which it may not bid, or bids more points than it may.
+ * The app keeps people from locking such bids. A seat that bids nothing seals bids of zero points, and nobody else can tell that it bid
+ * nothing.
  */
 export function* castBids(
   context: BidsContext,
@@ -56,7 +60,7 @@ export function* castBids(
   return { ...unproved, ...(yield* prove(statement, points, number)) };
 }
 
-/** The points that these bids put into each place of the seat's list. */
+/** For each place in the seat's list of points, the points that these bids put in this place. */
 function pointsIn({ bidding, powers }: BidsContext, bids: readonly SecretBid[]): readonly bigint[] {
   const places = placesOf(handsOf(bidding, powers));
   const points = places.map(() => 0n);

@@ -15,7 +15,7 @@ export interface CastBids {
   bids: SecretBids;
 }
 
-/** What others need of a seat's bids whose proof is good: they check shares with it, and count. */
+/** The curve points in bids whose proof is good. Other seats use these points to check shares and to count the bids. */
 export interface ProvedBids {
   /** The commitments to the coefficients of the polynomial that shares the secret number. */
   coefficients: readonly CurvePoint[];
@@ -29,11 +29,11 @@ export interface ReadBids extends ProvedBids {
 }
 
 /**
- * Checks secret bids, in steps. For each entry the result has what others need of it; null if the bids are not in the right form or their
- * proof is bad. All proofs are checked by one sum. If this sum is not zero, each proof is checked by itself.
+ * Checks secret bids, in steps. For each entry, the result has the curve points that others need, or null if the bids are not in the right
+ * form or their proof is bad. All proofs are checked by one sum. If this sum is not zero, each proof is checked by itself.
  *
- * The proofs may be of several phases and games. The result doesn't depend on which proofs are checked together, but for a chance of 1 in
- * 2^128 that somebody can hit only by trying.
+ * The proofs may be of several phases and games. The result for a proof doesn't depend on which proofs are checked together with it. There
+ * is one exception: with a chance of 1 in 2^128 at each try, a bad proof may pass.
  */
 export function* checkBids(all: readonly CastBids[]): Pausable<readonly (ProvedBids | null)[]> {
   const read: (ReadBids | null)[] = [];
@@ -51,7 +51,9 @@ export function* checkBids(all: readonly CastBids[]): Pausable<readonly (ProvedB
   return proved;
 }
 
-/** Reads secret bids. Null unless all fields have exactly the length that the bidding asks for, and all items are in their only form. */
+/**
+ * Reads secret bids. Null unless all fields have exactly the length that the bidding asks for, and every item has its one valid encoding.
+ */
 export function readBids({ context, bids }: CastBids): ReadBids | null {
   if (!isOfSize(bids, bidSizes(countsFor(context)))) return null;
   const [coefficients, sums] = [readPoints(bids.coefficients), readPoints(bids.sums)];

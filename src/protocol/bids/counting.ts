@@ -9,11 +9,13 @@ import { ORDERS_IN_CHUNK } from '../wire/secret-bids.ts';
 import { ordersIn, radixOf } from './bidding.ts';
 import type { ProvedBids } from './checking.ts';
 
-// The sums of all seats together mask the totals with σ, the sum of the seats' secret numbers. σ opens these totals and nothing else.
+// The sums of all seats, added up, hold the total points on each order. These totals are masked by σ, the sum of the seats' secret numbers.
+// Whoever has σ can read these totals and nothing else.
 
 /**
- * Adds up the bids of all seats that count. The result has the form of one seat's bids: parts are checked against its coefficients, and
- * totals are read from its sums. All entries are of one phase, so all have the same threshold and the same chunks. There is at least one.
+ * Adds up the secret bids of several seats. The result has the form of one seat's bids: parts are checked against its coefficients, and
+ * totals are read from its sums. All entries are of one phase, so all have the same threshold and the same chunks. There must be at least
+ * one entry.
  */
 export function addBids(all: readonly ProvedBids[]): ProvedBids {
   const [first] = all;
@@ -27,8 +29,8 @@ export function addBids(all: readonly ProvedBids[]): ProvedBids {
 }
 
 /**
- * Adds up the commitments in the coefficients of all seats that count, from their bytes. The proofs are good, so the bytes are points. There
- * is at least one entry.
+ * Adds up the `coefficients` of several seats' secret bids, which are given as bytes. The proofs of these bids are good, so the bytes are
+ * points. There must be at least one entry.
  */
 export function addCoefficients(all: readonly Uint8Array[]): readonly CurvePoint[] {
   const [first, ...others] = all.map((one) => readPoints(one) ?? []);
@@ -37,9 +39,9 @@ export function addCoefficients(all: readonly Uint8Array[]): readonly CurvePoint
 }
 
 /**
- * The points on each order, of all powers together. `sigma`: the sum of the seats' secret numbers (`numberBehind`). Null if σ is not this
- * sum, for then every sum opens to a point that is no small multiple of G. Null too if a total is out of bounds, which cannot happen if all
- * proofs were good.
+ * The points on each order, of all powers together. `sigma`: the sum of the seats' secret numbers (`numberBehind`). Null if `sigma` is
+ * another number: then every point in `sums` opens to a point that isn't a small multiple of G. Also null if a total is out of bounds,
+ * which cannot happen if all proofs were good.
  */
 export function totalsIn(
   bidding: Bidding,
@@ -61,7 +63,7 @@ export function totalsIn(
   return totals.slice(orders).every((rest) => rest === 0) ? totals.slice(0, orders) : null;
 }
 
-/** The tables that were made last, by their length. */
+/** A cache of the last few results of `smallProducts`, by their `count`. */
 const tables = new LruCache<ReadonlyMap<string, number>>(4);
 
 /** The encodings of 0·G, 1·G, … in hex, `count` of them. */
@@ -79,7 +81,10 @@ function madeProducts(count: number): ReadonlyMap<string, number> {
   return products;
 }
 
-/** The digest of what is counted: the commits whose bids are added up, in the order of their seats. Masks of parts depend on it. */
+/**
+ * The digest of what is counted: the commits whose bids are added up, in the order of their seats. The masks of parts depend on this
+ * digest.
+ */
 export function countedDigest(commits: readonly Id[]): Id {
   return hashHex('counted', ...commits.map((commit) => bytesOf(commit)));
 }

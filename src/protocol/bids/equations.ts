@@ -34,7 +34,7 @@ function answersFit(
   ];
 }
 
-/** Σ c^i·W_i = Q(c)·G + z_w·K: the polynomial Q lacks its highest coefficient. */
+/** Σ c^i·W_i = Q(c)·G + z_w·K: the highest coefficient of the polynomial Q is zero, so all bounds hold. */
 function boundsHold(
   statement: BoundStatement,
   { marks, answers }: ReadProof,
@@ -76,7 +76,7 @@ function maskFits(
   ];
 }
 
-/** ⟨ρ, x⟩: the sums of these numbers over the chunks, each times its power of ρ. */
+/** ⟨ρ, x⟩: for each chunk the weighted sum of its numbers, times the chunk's power of ρ, added up over all chunks. */
 export function linkedSum(
   { links }: BoundStatement,
   weights: readonly bigint[],
@@ -89,7 +89,10 @@ export function linkedSum(
   );
 }
 
-/** Q(c): the products of all bounds, each times its power of y, and times the power of c that brings it to the same degree. */
+/**
+ * Q(c): the sum of the products for all bounds. Each product is multiplied by its own power of y, and by the power of c that brings all
+ * products to the same degree.
+ */
 function polynomialAt(
   bounds: readonly NumberBound[],
   answers: readonly bigint[],
@@ -104,7 +107,10 @@ function polynomialAt(
   }, 0n);
 }
 
-/** The product for one bound at c: the factors F − i·c for i = 0 … most. F is the combination of the answers, its constant times c. */
+/**
+ * The value at c of the product for one bound. For each combination of the bound, the product has the factors F − i·c for i = 0 … most. F
+ * is this combination of the answers, with its constant multiplied by c.
+ */
 function productAt(bound: NumberBound, answers: readonly bigint[], c: bigint): bigint {
   let product = 1n;
   for (const { of, most } of bound) {
@@ -114,7 +120,7 @@ function productAt(bound: NumberBound, answers: readonly bigint[], c: bigint): b
   return product;
 }
 
-/** A combination of numbers modulo the group's order. `one`: what its constant is multiplied by. */
+/** A combination of numbers modulo the group's order. `one`: the number by which the constant is multiplied. */
 export function combined({ terms, constant }: Combination, numbers: readonly bigint[], one: bigint): bigint {
   return Fn.create(
     terms.reduce((sum, [secret, times]) => sum + times * secretAt(numbers, secret), constant * one),

@@ -9,7 +9,7 @@ import type { Exchange } from '../wire/keys.ts';
 import type { SecretBids } from '../wire/secret-bids.ts';
 import { isBehind, openBidsShare } from './sharing.ts';
 
-/** A share of the number that masks somebody's bids, as its holder got it. */
+/** A share of the number that masks a seat's bids, and everything that the share's holder needs to open it. */
 export interface DealtShare {
   bids: SecretBids;
   name: DealtBox;
@@ -20,13 +20,16 @@ export interface DealtShare {
   secret: Uint8Array;
 }
 
-/** The slow products by which a holder gets a share. A process may remember their results (player/per-process.ts). */
+/**
+ * The slow computations on curve points that a holder needs to open a share: the key exchange, and the check of the deal key. A process may
+ * store the results for later use (player/per-process.ts).
+ */
 interface HolderProducts {
   exchange: Exchange;
   isDealKey: typeof isDealKey;
 }
 
-/** Opens a share, and checks it. Null if none was dealt to this holder. */
+/** Opens a share, and checks it. Null if no share was dealt to this holder. */
 export function openDealtShare(
   { bids, name, dealFor, holders, holder, secret }: DealtShare,
   products: HolderProducts = { exchange, isDealKey },

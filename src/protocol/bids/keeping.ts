@@ -10,9 +10,9 @@ import { keepsBound } from './statement.ts';
 // The keeper knows the totals, and tells only which order each unit follows. Its proof shows that these orders follow from the sealed sums.
 
 /**
- * Tells the orders that follow from the totals, with the proof, in steps. `sum`: the bids of all seats that count, added up; `sigma`: the
- * number that masks them; `totals`: the points on each order; `followed`: for each unit the order that the rules say. Throws an error if
- * these orders do not follow from the totals.
+ * Makes, in steps, what the keeper tells: the orders that units follow, and the proof that these orders follow from the totals. `sum`: all
+ * bids that count, added up over the seats; `sigma`: the number that masks them; `totals`: the points on each order; `followed`: for each
+ * unit the order that it follows by the rules. Throws an error if these orders do not follow from the totals.
  */
 export function* tellKept(
   context: KeptContext,
@@ -29,7 +29,7 @@ export function* tellKept(
   return { followed, ...(yield* prove(statement, secrets, sigma)) };
 }
 
-/** Whether it is proved that units follow these orders. `sum`: the bids of all seats that count, added up. */
+/** Whether the keeper's proof is good, so that the units follow these orders. `sum`: all bids that count, added up over the seats. */
 export function isKept(context: KeptContext, sum: ProvedBids, kept: KeptOrders): boolean {
   const { units } = context.bidding;
   const { followed } = kept;

@@ -8,7 +8,7 @@ import { biddingDigest, linksOf, radixOf } from './bidding.ts';
 import type { ProvedBids } from './checking.ts';
 import type { NumberBound, BoundStatement, Combination, SumLink } from './statement.ts';
 
-/** What the keeper counts: the facts to which its proof is bound. */
+/** The facts to which the keeper's proof is bound. */
 export interface KeptContext {
   game: Id;
   phase: PhaseCode;
@@ -19,7 +19,7 @@ export interface KeptContext {
   bidding: Bidding;
 }
 
-/** What the keeper proves: the units follow these orders, by the totals in these sums. */
+/** The statement that the keeper proves: by the totals in these sums, the units follow these orders. */
 export function keptStatement(
   { game, phase, position, rules, author, bidding }: KeptContext,
   { coefficients, sums }: ProvedBids,
@@ -45,15 +45,16 @@ export function keptStatement(
   };
 }
 
-/** Where the secret numbers about one unit are among all secret numbers of the proof. */
+/** The secret numbers about one unit, each given as its place among all secret numbers of the proof. */
 interface KeptUnit {
-  /** The totals on its orders; the order to hold is the first. */
+  /** The totals of the unit's orders. The order to hold comes first. */
   totals: readonly number[];
   /** The order that the unit follows. */
   followed: number;
   /**
-   * Only if the unit holds. `most`: the highest total. `reaches`: for each order, a number that is 1 only if the order has that total. If
-   * the order to hold has it, only its number is 1. Otherwise the numbers of two other orders are 1.
+   * Null unless the unit holds. `most`: the highest total. `reaches`: for each order, a number that may be 1 only if the order has the
+   * highest total. If the order to hold has the highest total, only the number of this order is 1. Otherwise the numbers of two other
+   * orders are 1.
    */
   hold: { reaches: readonly number[]; most: number } | null;
 }
@@ -86,7 +87,7 @@ export function secretsFor(
   return secrets.map((secret) => BigInt(secret));
 }
 
-/** For each total of a unit that holds, 1 or 0 (`KeptUnit.hold`). */
+/** For a unit that holds: 1 or 0 for each of its totals (`reaches` in `KeptUnit.hold`). */
 function reachesMost(totals: readonly number[]): readonly number[] {
   const most = Math.max(...totals);
   const highest = [...totals.keys()].filter((order) => totals[order] === most);
@@ -96,9 +97,10 @@ function reachesMost(totals: readonly number[]): readonly number[] {
 
 /**
  * What must be true of the secret numbers about a unit. `most`: the most points that an order can have.
- * 1. Every total is from 0 to `most`. Otherwise a chunk could be read as other totals.
+ * 1. Every total is from 0 to `most`. Otherwise one and the same chunk could stand for different totals.
  * 2. If the unit follows an order, this order has at least one point more than every other order.
- * 3. If it holds, no total is above M, and M is the total of the order to hold or of two other orders.
+ * 3. If the unit holds, there is a secret number M such that no total is above M, and M is the total of the order to hold or of two other
+ *    orders.
  */
 function boundsFor({ totals, followed, hold }: KeptUnit, most: number): readonly NumberBound[] {
   const bounds = totals.map((total) => within(plus(total), most));
@@ -139,7 +141,7 @@ const minus = (more: number, less: number, constant = 0n): Combination => ({
   constant,
 });
 
-/** The totals' places in the sums. Other secret numbers are in no sum. */
+/** Says for each total which sum holds it, and by which weight it is multiplied there. The other secret numbers are in no sum. */
 function linksFor(bidding: Bidding, units: readonly KeptUnit[]): readonly SumLink[] {
   const places = units.flatMap(({ totals }) => totals);
   return linksOf(bidding, [...places.keys()]).map((link) => ({

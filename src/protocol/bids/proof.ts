@@ -7,12 +7,12 @@ import { equationsOf } from './equations.ts';
 import { degreeOf } from './statement.ts';
 import type { BoundStatement } from './statement.ts';
 
-// How a proof is checked that secret numbers are within bounds, and that given sums hold these numbers under masks. docs/secret-bids.md
-// says why nobody can prove a false statement, and why a proof tells nothing else. The form of the proof is that of Groth (2005) and of
-// Groth and Kohlweiss (2015): each secret b is answered by f(c) = c·b + α, and a bound is a product of such polynomials f whose highest
-// coefficient must be zero.
+// Checks proofs. A proof shows that secret numbers are within bounds, and that given sums hold these numbers under masks.
+// docs/secret-bids.md says why nobody can prove a false statement, and why a proof tells nothing else. The form of the proof is that of
+// Groth (2005) and of Groth and Kohlweiss (2015): for each secret number b the answer is f(c) = c·b + α. Each bound becomes a product of
+// polynomials that are made from these f, and the highest coefficient of the product must be zero.
 
-/** The first challenges follow from this many bytes of the commitments: the points V and A. */
+/** The length, in bytes, of the points V and A, with which the commitments begin. The first challenges follow from these two points. */
 const FIRST_MARKS = 64;
 
 /** The commitments and the answers of a proof, as a message carries them. */
@@ -26,10 +26,13 @@ export interface ProofMarks {
   /** V and A: commitments to the secret numbers, and to the numbers α that hide them in the answers. */
   secrets: CurvePoint;
   nonces: CurvePoint;
-  /** D and E: what the numbers α, and the number that hides s, make of the sums and of the mask. */
+  /**
+   * D and E: D is made like the sums (one point for all of them), and E like the mask. But D has the numbers α in place of the secret
+   * numbers, and both have the number that hides s in place of s.
+   */
   linked: CurvePoint;
   mask: CurvePoint;
-  /** W: commitments to the coefficients of the polynomial Q but for the highest, the constant term first. */
+  /** W: a commitment to each coefficient of the polynomial Q except the highest. The constant term comes first. */
   coefficients: readonly CurvePoint[];
 }
 
@@ -37,7 +40,7 @@ export interface ProofMarks {
 interface ProofAnswers {
   /** f_j: one answer for each secret number. */
   secrets: readonly bigint[];
-  /** z_v, z_w and z_s: the answers for what hides the commitments V and W, and for s. */
+  /** z_v, z_w and z_s: the answer for the number that hides V, the answer for the numbers that hide W, and the answer for s. */
   blind: bigint;
   coefficients: bigint;
   mask: bigint;
@@ -61,7 +64,9 @@ export interface Challenges extends FirstChallenges {
   answers: bigint;
 }
 
-/** Reads a proof. Null unless both fields have exactly the length that the statement asks for, and all items are in their only form. */
+/**
+ * Reads a proof. Null unless both fields have exactly the length that the statement asks for, and every item has its one valid encoding.
+ */
 export function readProof({ bases, bounds }: BoundStatement, bytes: BoundsProof): ReadProof | null {
   const { marks, answers } = bytes;
   if (!isOfSize({ marks, answers }, proofSizes(bases.length, degreeOf(bounds)))) return null;
@@ -106,8 +111,8 @@ function challengesOf(statement: BoundStatement, { bytes: { marks } }: ReadProof
 }
 
 /**
- * Whether all these proofs are good, by one sum. If this says no, at least one proof is bad. A batch with a bad proof passes with a chance
- * of 1 in 2^128.
+ * Whether all these proofs are good. All proofs are checked by one sum. If the result is false, at least one proof is bad. If a proof is
+ * bad, the result is still true with a chance of 1 in 2^128.
  */
 export function areProved(all: readonly { statement: BoundStatement; proof: ReadProof }[]): boolean {
   const parts = all.flatMap(({ statement: { digest }, proof: { bytes } }) => [

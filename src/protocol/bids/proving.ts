@@ -16,19 +16,19 @@ import type { BoundsProof } from './proof.ts';
 import { degreeOf, factorsOf, secretAt } from './statement.ts';
 import type { NumberBound, BoundStatement } from './statement.ts';
 
-/** The polynomial that answers for a number: slope·X + constant. */
+/** A factor of the product for a bound: the polynomial slope·X + constant. */
 interface Line {
   slope: bigint;
   constant: bigint;
 }
 
 /**
- * Proves a statement. `secrets`: the secret numbers; `mask`: the number s. All secret numbers are below the degree of the polynomial, as in
- * every statement of ours, since each has a bound of its own or equals one that has. If the statement is false, the proof is not good. The
- * same arguments give the same proof.
+ * Proves a statement. `secrets`: the secret numbers; `mask`: the number s. All secret numbers must be below the degree of the polynomial Q.
+ * This is so in each of our statements, since each secret number has a bound of its own or equals a number that has one. If the statement
+ * is false, the proof is not good. The same arguments give the same proof.
  *
- * A is a sum of products by public means, so its time depends a little on the random numbers α. Everything else that is multiplied by a
- * secret number takes as many steps for each number.
+ * The point A is computed by a fast method for public numbers (`sumOfProducts`), so the time depends a little on the random numbers α.
+ * Every other product of a point and a secret number takes the same number of steps, whatever the number is.
  */
 export function* prove(
   statement: BoundStatement,
@@ -81,12 +81,12 @@ export function* prove(
   };
 }
 
-/** What a number that a proof uses once is for: v, α, a, w and e of docs/secret-bids.md. */
+/** The kinds of numbers that a proof uses once. In docs/secret-bids.md they are called v, α, a, w and e, in this order. */
 type NonceLabel = 'blind' | 'secret' | 'blind nonces' | 'coefficient' | 'mask';
 
 /**
- * A number that a proof uses once. It is a hash of s, of everything that the proof is about, and of `bound`: for v the secret numbers, for
- * all others the commitment V. So two proofs share no such number unless they are the same, not even if a device repeats s.
+ * A number that a proof uses once. It is a hash of s, of everything that the proof is about, and of `bound`. For v, `bound` is the secret
+ * numbers; for all other numbers it is the commitment V. So two different proofs never use the same number, even if a device uses s twice.
  */
 export function nonceFor(
   { digest }: Pick<BoundStatement, 'digest'>,
@@ -120,7 +120,10 @@ function polynomialOf(
   return sum;
 }
 
-/** The coefficients of the product for one bound: the factors F(X) − i·X for i = 0 … most. */
+/**
+ * The coefficients of the product for one bound. For each combination of the bound, the product has the factors F(X) − i·X for i = 0 …
+ * most.
+ */
 function productOf(
   bound: NumberBound,
   secrets: readonly bigint[],

@@ -13,9 +13,10 @@ import type { DealtShare } from './held-share.ts';
 import { isKept, tellKept } from './keeping.ts';
 import type { KeptContext } from './kept-statement.ts';
 
-// The slow work on secret bids, as questions and answers of plain data. A page asks them of a worker, so that it stays responsive.
+// The slow work on secret bids, as questions and answers of plain data. A page has a worker answer these questions, so that the page stays
+// responsive.
 
-/** The parts of sealed bids that are added up. */
+/** Those fields of sealed bids that a count adds up. */
 type AddedBids = Pick<SecretBids, 'coefficients' | 'sums'>;
 
 /** Bids to be sealed for the next commit of a chain. */
@@ -29,18 +30,18 @@ export interface BidsToSeal {
 interface BidQuestions {
   /** For each of these bids: is their proof good? */
   proofs: { about: readonly CastBids[]; answer: readonly boolean[] };
-  /** What are the points on each order? `sigma`: the sum of the seats' secret numbers. Null if it is another number. */
+  /** What are the points on each order? `sigma`: the sum of the seats' secret numbers. The answer is null if `sigma` is another number. */
   totals: {
     about: { bidding: Bidding; counted: readonly AddedBids[]; sigma: bigint };
     answer: readonly number[] | null;
   };
   /** Which share was dealt, and is it good? */
   share: { about: DealtShare; answer: ReturnType<typeof openDealtShare> };
-  /** What are these bids, sealed? */
+  /** What is the sealed form of these bids? */
   seal: { about: BidsToSeal; answer: SecretBids };
-  /** Is it proved that units follow these orders? */
+  /** Is the keeper's proof good, so that the units follow these orders? */
   kept: { about: { context: KeptContext; counted: readonly AddedBids[]; kept: KeptOrders }; answer: boolean };
-  /** What does the keeper tell of these totals, with the proof? */
+  /** What does the keeper tell about these totals, and by which proof? */
   tell: {
     about: {
       context: KeptContext;
@@ -92,7 +93,7 @@ const answers: { [K in BidQuestionKind]: (about: BidQuestions[K]['about']) => Pa
   },
 };
 
-/** The points in bids whose proofs are good. */
+/** The curve points in bids whose proofs are good. */
 function* pointsOf(counted: readonly AddedBids[]): Pausable<readonly ProvedBids[]> {
   const all: ProvedBids[] = [];
   for (const one of counted) {

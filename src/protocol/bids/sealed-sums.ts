@@ -8,8 +8,8 @@ import type { BidsContext } from './bids-name.ts';
 import { secretAt } from './statement.ts';
 
 /**
- * The sums of a seat's points: T·G + s·M_(k+1) for each chunk k, where T is the sum of weight · points. The points must be within the
- * seat's bounds. T·G takes as many steps whatever the seat bids.
+ * The sums of a seat's points: T·G + s·M_(k+1) for each chunk k, where T is the sum of weight · points over the places that belong to this
+ * chunk. The points must be within the seat's bounds. The number of steps that T·G takes does not depend on what the seat bids.
  */
 export function* sealSums(
   { bidding, powers }: BidsContext,

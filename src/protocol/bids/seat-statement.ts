@@ -8,12 +8,12 @@ import { bidsName } from './bids-name.ts';
 import { degreeOf } from './statement.ts';
 import type { BoundStatement } from './statement.ts';
 
-/** Secret bids before their proof. */
+/** Secret bids that have no proof yet. */
 type UnprovedBids = Omit<SecretBids, 'marks' | 'answers'>;
 
 /**
- * What a seat proves: its points are within the bounds of its hands, and its sums hold these points. `sums` and `mask`: the points in
- * `bids.sums`, and the first in `bids.coefficients`.
+ * What a seat proves: its points are within the bounds of its hands, and its sums hold these points. `sums`: the curve points in
+ * `bids.sums`. `mask`: the first point in `bids.coefficients`.
  */
 export function seatStatement(
   context: BidsContext,

@@ -13,16 +13,17 @@ import { bytesOf, hash } from '../wire/hash.ts';
 import type { Exchange } from '../wire/keys.ts';
 import type { SecretBids } from '../wire/secret-bids.ts';
 
-// The secret number s of a seat's bids is shared by a polynomial f of degree t − 1 with f(0) = s (Shamir, 1979). Its coefficients are
-// committed to in public (Feldman, 1987), so everybody can check a share, and also a sum of shares of several seats. Shares of the keys of
-// boxes have hashes instead, which are faster to check but do not add up.
+// The secret number s of a seat's bids is shared by a polynomial f of degree t − 1 with f(0) = s (Shamir, 1979). The bids contain
+// commitments to the coefficients of f (Feldman, 1987). The commitments let everybody check a share, and also a sum of shares of several
+// seats' numbers. Shares of a box's key have hashes instead. Hashes are faster to check, but they do not add up.
 
-/** The bytes of a share or a part. */
+/** The length of a share or a part, in bytes. */
 const SHARE = 32;
 
 /**
- * The holders of shares of a seat's secret number, and the number of parts that open a count. These are the holders of the keys of the seat's boxes. If
- * nobody holds shares of keys, as among three electors without a witness, then every elector must give its part.
+ * The holders of shares of a seat's secret number, and the number of parts that open a count. Both are the same as for the keys of the
+ * seat's boxes. If nobody holds shares of keys, as among three electors without a witness, then all other electors hold shares of the
+ * number, and every elector must give its part.
  */
 export function holdersOfBids(sharing: Sharing, author: SeatNumber): Holders {
   const others = sharing.electors.filter((seat) => seat !== author);
@@ -30,10 +31,13 @@ export function holdersOfBids(sharing: Sharing, author: SeatNumber): Holders {
   return holdersOf(sharing, author) ?? { seats: others, boxes, threshold: others.length + 1 };
 }
 
-/** The fields of secret bids that share the secret number. */
+/** Those fields of secret bids that deal the secret number in shares. */
 type DealtNumber = Pick<SecretBids, 'point' | 'known' | 'coefficients' | 'shares'>;
 
-/** The slow products with which a number is dealt. A process may remember their results (player/per-process.ts). */
+/**
+ * The slow computations on curve points that a dealer does to deal a number: the key exchange, and the making of the deal key. A process
+ * may store the results for later use (player/per-process.ts).
+ */
 export interface DealProducts {
   exchange: Exchange;
   makeDealKey: typeof makeDealKey;
@@ -41,8 +45,8 @@ export interface DealProducts {
 
 /**
  * Shares the secret number of a seat's bids. `author`: the chain that signs the bids; `name`: the name of the bids, with their author's
- * seat. The key that masks the shares is made for these bids alone. It must not be the key of a box, since it could be computed from the
- * box's key once that is shown.
+ * seat. The key that masks the shares is made for these bids alone. The key must not be one that was made for a box: once a box's key is
+ * shown, everybody can compute the deal key that was made for this box.
  */
 export function dealNumber(
   number: bigint,
@@ -65,7 +69,10 @@ export function dealNumber(
   };
 }
 
-/** The polynomial that shares a number. Its other coefficients are hashes of the number, so whoever has the number can deal it again. */
+/**
+ * The coefficients of the polynomial that shares a number. The constant term is the number itself. The other coefficients are hashes of the
+ * number, so whoever has the number can deal the same shares again.
+ */
 function coefficientsOf(number: bigint, threshold: number): readonly bigint[] {
   return Array.from({ length: threshold }, (_, power) =>
     power === 0 ? number : numberFrom(hash('bids-share', writeNumbers(number), power)),
@@ -77,7 +84,10 @@ export function ownBidsShare(number: bigint, threshold: number, seat: SeatNumber
   return writeNumbers(valueAt(coefficientsOf(number, threshold), placeOf(seat)));
 }
 
-/** The share that was dealt to a holder, whether good or bad. `agreed`: the secret agreed on with the dealer. Null if none was dealt. */
+/**
+ * The share that was dealt to a holder, whether good or bad; null if no share was dealt to this holder. `agreed`: the secret on which
+ * holder and dealer agree.
+ */
 export function openBidsShare(
   name: DealtBox,
   { seats }: Holders,
@@ -91,8 +101,9 @@ export function openBidsShare(
 }
 
 /**
- * Whether a share is the value, in a holder's place, of the polynomial with these committed coefficients. This check is for shares of one
- * seat's number and for parts, which are shares of the sum of several seats' numbers. An accusation is true if this says no.
+ * Whether a share is the value, in a holder's place, of the polynomial with these committed coefficients. The share may be a share of one
+ * seat's number, or a part, which is a share of the sum of several seats' numbers. If the result is false for a dealt share, an accusation
+ * over this share is true.
  */
 export function isBehind(
   share: Uint8Array,
@@ -104,15 +115,15 @@ export function isBehind(
   return publicProduct(generator('mask'), number).equals(committedValue(coefficients, holder));
 }
 
-/** The commitment to a holder's share (by Horner's rule: places are small). */
+/** The commitment to a holder's share. It is computed by Horner's rule, which is fast because places are small numbers. */
 function committedValue(coefficients: readonly CurvePoint[], holder: SeatNumber): CurvePoint {
   const place = placeOf(holder);
   return coefficients.reduceRight((sum, coefficient) => publicProduct(sum, place).add(coefficient));
 }
 
 /**
- * A holder's part of the count: the sum of their shares of all seats whose bids count, with their own share of their own number. Throws an
- * error if a share is not a number, since such a share is bad.
+ * A holder's part of the count: the sum of the holder's shares of the secret numbers of all seats whose bids count. The holder's share of
+ * their own number is one of these shares. Throws an error if a share is not a number, since such a share is bad.
  */
 export function partOf(shares: readonly Uint8Array[]): Uint8Array {
   const numbers = shares.map((share) => {
@@ -124,8 +135,8 @@ export function partOf(shares: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Masks a part for the keeper, or removes the mask. `agreed`: the secret of the seat's chain key and the keeper's X25519 key; `set`: the
- * digest of what is counted, so that no mask is used for two counts.
+ * Masks a part for the keeper, or removes the mask. `agreed`: the secret on which the seat's chain key and the keeper's X25519 key agree.
+ * `set`: the digest of what is counted; it makes a different mask for each count.
  */
 export function maskedPart(part: Uint8Array, agreed: Uint8Array, set: Id, holder: SeatNumber): Uint8Array {
   const mask = hash('part', agreed, bytesOf(set), holder);
@@ -133,14 +144,14 @@ export function maskedPart(part: Uint8Array, agreed: Uint8Array, set: Id, holder
 }
 
 /**
- * The number behind the constant term, from parts or shares by their holders. There must be at least as many as
- * the threshold, and all of them good.
+ * The number that was dealt in shares, worked out from these shares; or the sum of several such numbers, worked out from parts. There must
+ * be at least as many shares or parts as the threshold, and all must be good.
  */
 export function numberBehind(parts: ReadonlyMap<SeatNumber, Uint8Array>): bigint {
   return constantTerm(Fn, new Map([...parts].map(([seat, part]) => [seat, numberIn(part) ?? 0n])));
 }
 
-/** The number in a share or a part; null if the bytes are no such number. */
+/** The number in a share or a part; null if the bytes are not the encoding of a number. */
 function numberIn(share: Uint8Array): bigint | null {
   return (share.length === SHARE ? readNumbers(share)?.[0] : null) ?? null;
 }

@@ -14,7 +14,7 @@ import { keepsBound, secretAt } from './statement.ts';
 
 // How bids are read when the game is over. All functions here are for bids whose proof is good.
 
-/** The bytes of an encoded point: the first in `coefficients` is the commitment S, the first in `marks` is V. */
+/** The length of an encoded point, in bytes. The first point in `coefficients` is the commitment S; the first point in `marks` is V. */
 const POINT = 32;
 
 /** Whether a seat sealed these bids with this secret for bids. `seq`: the place of the commit in its author's chain. */
@@ -26,12 +26,13 @@ export function isSealedWith({ context, bids }: CastBids, own: Uint8Array, seq: 
 
 /**
  * Reads who bid what from sealed bids, when the game is over and their seat has shown its secret for bids. `seq`: the place of the commit
- * in its author's chain. Null in two cases:
+ * in its author's chain. The result is null in two cases:
  * 1. This is not the secret with which the bids were sealed (`isSealedWith`).
- * 2. The bids were sealed by a program that did not make the numbers of its proof as ours does. What such a seat bid for each order, all
- *    its powers together, follows from its sums alone (`totalsIn` with its number in place of σ).
+ * 2. The bids were sealed by a program that did not make the numbers of its proof as ours does. Then the sums still show how many points
+ *    all powers of the seat together bid for each order (`totalsIn` with the seat's number in place of σ).
  *
- * Such a program cannot make us read other bids than it sealed: for that, it would have to know the challenge c before it commits to α.
+ * Even such a program cannot make us read bids other than those that it sealed. To do that, it would have to know the challenge c before it
+ * commits to α.
  */
 export function shownBids(
   { context, bids }: CastBids,

@@ -6,10 +6,13 @@ export interface Combination {
   constant: bigint;
 }
 
-/** Says that at least one of these combinations is a whole number from 0 to `most`. Usually there is only one. */
+/**
+ * Says that the value of at least one of these combinations is a whole number from 0 to its `most`. Usually a bound has only one
+ * combination.
+ */
 export type NumberBound = readonly { of: Combination; most: number }[];
 
-/** Says that a secret number is in a sum, multiplied by a weight. */
+/** Says that one of the terms of a sum is a secret number times a weight. */
 export interface SumLink {
   secret: number;
   chunk: number;
@@ -17,8 +20,8 @@ export interface SumLink {
 }
 
 /**
- * What a proof says: somebody knows secret numbers within all bounds, and a number s, such that each sum C_k is T_k·G + s·M_(k+1). T_k is
- * the sum of weight · secret over the links of chunk k. The commitment to s is s·M_0. The prover has all secret numbers and s.
+ * What a proof says: the prover knows a number s, and secret numbers within all bounds, such that each sum C_k is T_k·G + s·M_(k+1). T_k is
+ * the sum of weight · secret over the links of chunk k. The commitment to s is s·M_0.
  */
 export interface BoundStatement {
   /** A hash of everything that the proof is about. */
@@ -34,17 +37,17 @@ export interface BoundStatement {
   mask: CurvePoint;
 }
 
-/** The product that a bound makes zero has this many factors. */
+/** The number of factors in the product for a bound. */
 export function factorsOf(bound: NumberBound): number {
   return bound.reduce((sum, { most }) => sum + most + 1, 0);
 }
 
-/** The degree of the polynomial in a proof: the factors of the longest bound. */
+/** The degree of the polynomial Q in a proof: the number of factors in the longest product for a bound. */
 export function degreeOf(bounds: readonly NumberBound[]): number {
   return Math.max(...bounds.map(factorsOf));
 }
 
-/** Whether numbers keep a bound. */
+/** Whether the secret numbers satisfy a bound. */
 export function keepsBound(bound: NumberBound, secrets: readonly bigint[]): boolean {
   return bound.some(({ of, most }) => {
     const value = of.terms.reduce(
@@ -55,7 +58,7 @@ export function keepsBound(bound: NumberBound, secrets: readonly bigint[]): bool
   });
 }
 
-/** The number in a place. Throws an error if there is none, since no statement names such a place. */
+/** The number in a place. Throws an error if there is no number in that place. Our statements never name a place without a number. */
 export function secretAt(numbers: readonly bigint[], place: number): bigint {
   const number = numbers[place];
   if (number === undefined) throw new Error(`There is no number in place ${place}.`);

@@ -1,6 +1,6 @@
 /**
- * What the author of a promise had signed in lower ballots. The earlier messages in the author's chain show this. Each value is given by
- * its `valueKey`.
+ * The values that the author of a promise had accepted and confirmed in lower ballots, as the earlier messages in the author's chain show.
+ * Each value is given by its `valueKey`.
  */
 interface PromiserHistory {
   confirmed: readonly { ballot: number; value: string }[];
@@ -30,7 +30,7 @@ function mostAccepted(histories: readonly PromiserHistory[]): string | null {
 }
 
 /**
- * The first of these values in sorted order. There can be two values only if more seats lie than the table tolerates. Even then all
+ * The first of these values in sorted order. There is more than one value only if more seats lie than the table tolerates. Even then all
  * browsers choose the same value, because they sort the values.
  */
 function lowest(values: readonly string[]): string | null {

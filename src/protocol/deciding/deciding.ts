@@ -30,11 +30,14 @@ export interface DecisionRules {
    */
   yields(known: Known): Value | null;
   /**
-   * Whether somebody who has these messages knows what is to be decided. While keys of an earlier set are missing to them, they know only
-   * that seats may be left out.
+   * Whether somebody who has these messages knows what is to be decided. Somebody who lacks keys of an earlier set knows only that this
+   * decision may leave out seats.
    */
   isKnownTo(known: Known): boolean;
-  /** Whether somebody who has these messages lacks neither keys nor parts of an earlier set, but at most the keeper's word. */
+  /**
+   * Whether somebody who has these messages has all keys and enough parts of the earlier sets. What the keeper tells of the count may still
+   * be missing.
+   */
   lacksNoKey(known: Known): boolean;
 }
 
@@ -59,11 +62,11 @@ export interface Proposed {
 
 /**
  * One numbered decision. The algorithm is PBFT (Castro and Liskov, OSDI 1999), run anew for each numbered decision. We use the words of
- * Paxos and not the words of PBFT, because a commit is something else here: a seat's sealed orders. The glossary (docs/glossary.md) gives
- * PBFT's word for each of our words. The algorithm differs from PBFT as follows.
+ * Paxos instead of the words of PBFT, because the word “commit” means something else here: a seat's sealed orders. The glossary
+ * (docs/glossary.md) gives PBFT's word for each of our words. The algorithm differs from PBFT as follows.
  *
- * Ballot 0 has no primary and no pre-prepare. Once all messages that the decision needs have arrived, there is one value to accept, and
- * every elector accepts this value. An elector whose deadline has passed accepts a set without orders of the missing seats.
+ * Ballot 0 has no primary and no pre-prepare. Once an elector has all messages that the decision needs, there is one value to accept, and
+ * the elector accepts it. An elector whose deadline has passed accepts a set without orders of the missing seats.
  *
  * At ballot 0, the accepts of all electors decide without any confirm. At large tables, the accepts of all electors but one decide
  * (quorum.ts). So a proposal must keep a value that was confirmed, as in PBFT, or else a value that more than half of the promisers
@@ -84,14 +87,14 @@ export class Deciding {
   readonly ballots: Ballots;
   /**
    * The accepts and confirms of `ballots`, together with accepts and confirms that we can't judge because a message is missing here. We
-   * accuse a seat of a message only if the message would be wrong even when all of these accepts and confirms counted.
+   * call a message a fault only if it would be wrong even when all of these accepts and confirms counted.
    */
   readonly #possible: Ballots;
   readonly #question: DecisionRules;
   readonly #log: Log;
   readonly #faults: Faults;
   readonly #promises = new Map<Id, Promised>();
-  /** For each promise of which this was asked, whether its author knew what is to be decided. */
+  /** For each promise for which we have worked it out: whether its author knew what is to be decided. */
   readonly #informed = new Map<Id, boolean>();
   /** For each ballot and seat, the promise with the lowest id. */
   readonly #promisers = new Map<number, Map<SeatNumber, Id>>();
@@ -135,8 +138,8 @@ export class Deciding {
   }
 
   /**
-   * If one device of this seat accepted two values in one ballot, returns this fault. Otherwise returns null. If two devices of the seat
-   * accepted different values, that is no fault, since the pen may have passed from one device to the other.
+   * The fault of this seat if one of its devices accepted two values in one ballot; null otherwise. It is no fault if two devices of the
+   * seat accepted different values, because the pen may have passed from one device to the other.
    */
   #twoAccepts(seat: SeatNumber): Fault | null {
     const voices = this.ballots.accepts.filter((voice) => voice.seat === seat);
@@ -225,9 +228,8 @@ export class Deciding {
   }
 
   /**
-   * The ballots that have enough promises for a proposal, highest first, each with the promises to cite. Promises whose authors knew what is
-   * to be decided come first, and then promises whose authors lacked only the keeper's word. Seats with lower numbers come first in each
-   * group.
+   * The ballots that have enough promises for a proposal, highest first, each with the promises to cite. Promises whose authors knew what
+   * is to be decided come first, then promises whose authors lacked only the keeper's word. In each group, lower seats come first.
    */
   get #promised(): readonly { ballot: number; promises: readonly Id[] }[] {
     const count = this.ballots.promisesCited;
@@ -252,24 +254,21 @@ export class Deciding {
   }
 
   /**
-   * The value that a ballot's proposal must have if it cites these promises. What the authors of the promises signed earlier can bind the
-   * proposal to a value (binding.ts). If nothing binds the proposal, the value follows from the messages that the promises cite. Null if
-   * the rules forbid a proposal of that ballot to cite exactly these promises (`#areQuorums`), or if no value follows yet.
+   * The value that a ballot's proposal must have if it cites these promises. The proposal can be bound to a value by what the authors of
+   * the promises had signed before (binding.ts). If nothing binds the proposal, the value follows from the messages that the promises cite.
+   * Null if a proposal of that ballot may not cite these promises (`#areQuorums`), or if no value follows yet.
    */
   follows(ballot: number, promises: readonly Id[]): Value | null {
     if (!this.#areQuorums(ballot, promises)) return null;
     return this.#bound(ballot, promises, this.ballots) ?? this.#yields(promises);
   }
 
-  /**
-   * The value to which the proposal would be bound if we also counted the accepts and confirms that we can't judge here. Null if nothing
-   * would bind the proposal.
-   */
+  /** The value that would bind the proposal if we also counted the accepts and confirms that we can't judge here; null for none. */
   #mayFollow(ballot: number, promises: readonly Id[]): Value | null {
     return this.#areQuorums(ballot, promises) ? this.#bound(ballot, promises, this.#possible) : null;
   }
 
-  /** Whether these are promises of the ballot by different seats, and whether there are exactly as many as a proposal must cite. */
+  /** Whether these are promises of the ballot by different seats, exactly as many as a proposal must cite. */
   #areQuorums(ballot: number, promises: readonly Id[]): boolean {
     const known = promises.map((id) => this.#promises.get(id)).filter((one) => one?.ballot === ballot);
     const seats = new Set(known.map((one) => one?.seat));
@@ -290,10 +289,9 @@ export class Deciding {
   }
 
   /**
-   * Whether a promise counts. A promise of ballot 1 counts. The author of a promise of a higher ballot must know promises of the ballot
-   * before that ballot, or of later ballots. These promises must come from as many seats as a proposal needs (`promisesCited`). Without
-   * this rule, one promise of a huge ballot would count towards every lower ballot too. The author of such a promise and two other seats
-   * could then go on to ever higher ballots, always ahead of the other seats.
+   * Whether a promise counts. A promise of ballot 1 counts. A promise of a higher ballot b counts if its author knew promises of ballot b −
+   * 1 or later, from as many seats as a proposal needs (`promisesCited`). Without this rule, one promise of a huge ballot would count
+   * towards every lower ballot too. A few seats could then promise ever higher ballots together, always ahead of the remaining seats.
    */
   #isPromisable({ id, body: { ballot, heads } }: MessageOf<'promise'>): boolean {
     if (ballot < 2) return ballot === 1;
@@ -350,10 +348,7 @@ export class Deciding {
     else this.#faults.addFault('unfit proposal', seat, message);
   }
 
-  /**
-   * The value to which these promises bind a proposal; null if nothing binds a proposal. Only the accepts and confirms in `ballots` are
-   * counted.
-   */
+  /** The value to which the accepts and confirms in `ballots` bind a proposal that cites these promises; null if there is none. */
   #bound(ballot: number, promises: readonly Id[], ballots: Ballots): Value | null {
     const confirms = ballots.confirms.filter((voice) => voice.ballot < ballot);
     const accepts = ballots.accepts.filter((voice) => voice.ballot === 0);
@@ -372,8 +367,8 @@ export class Deciding {
 
   /**
    * The value that follows from these promises if nothing binds the proposal. If the author of a promise did not yet know what is to be
-   * decided, only two values can follow: a decision that leaves out seats, or the dropping of the keeper. The latter follows only if each
-   * author lacked no key or part. Otherwise a keeper could be dropped that had no time to count.
+   * decided, only two values can follow: one that leaves out seats, and the one that drops the keeper. The value that drops the keeper
+   * follows only if none of the authors lacked a key or part. Otherwise the seats could drop a keeper that had had no time to count.
    */
   #yields(promises: readonly Id[]): Value | null {
     const value = this.#question.yields(this.#knownTo(promises));

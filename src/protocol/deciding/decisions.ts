@@ -1,8 +1,8 @@
 import type { Deciding } from './deciding.ts';
 
 /**
- * The decisions of a game, numbered from 1. Each decision begins when the decision before it is made. But as soon as the game follows the
- * witness's list instead of a decision, the next decision begins.
+ * The decisions of a game, numbered from 1. A decision begins when the decision before it has been made. It also begins when the game
+ * follows the witness's list because the seats have not made that earlier decision yet.
  */
 export class Decisions {
   readonly #closed: Deciding[] = [];
@@ -27,16 +27,16 @@ export class Decisions {
     return this.making ? [...this.#closed, this.making] : this.#closed;
   }
 
-  /** If the game follows the witness's list because the seats have not decided yet, this is the last decision. Otherwise null. */
+  /** The last decision that the game follows, if the seats have not made it yet and the witness's list takes its place; null otherwise. */
   get settling(): Deciding | null {
     const last = this.#closed.at(-1);
     return last?.decided.length === 0 ? last : null;
   }
 
   /**
-   * The decisions in which a message against the rules may be called a fault. If the game follows a list instead of the last decision, the
-   * next decision is not included. The reason is that the seats may decide something other than the list. In that case the decision with
-   * the next number will be about another question.
+   * The decisions in which a message against the rules may be called a fault. While the witness's list takes the place of a decision, the
+   * decision after it is not included. The seats may still decide something other than the list, such as a change. If they do, the decision
+   * with the next number will be about this phase again, and not about the phase that follows from the list.
    */
   get firm(): readonly Deciding[] {
     return this.settling ? this.#closed : this.all;

@@ -3,7 +3,10 @@ import type { Firsts } from '../wire/log/firsts.ts';
 import type { Log } from '../wire/log/log.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 
-/** Something that a seat signed although the rules forbid it. A seat has at most one fault of each kind in each phase, with one proof. */
+/**
+ * Something that a seat, the witness or the keeper signed although the rules forbid it. For each seat, each phase and each kind of fault we
+ * keep at most one fault, with one proof.
+ */
 export interface Fault {
   kind:
     | 'two messages in one place'
@@ -27,7 +30,7 @@ export interface Fault {
     | 'false tell'
     | 'tell without proof'
     | 'other position';
-  /** Null if the author speaks for no seat, such as a witness or a keeper. */
+  /** Null if the author speaks for no seat, as a witness or a keeper does. */
   seat: SeatNumber | null;
   author: Id;
   phase: PhaseCode | null;
@@ -50,8 +53,8 @@ export class Contradictions {
   readonly #first: Contradiction[] = [];
 
   /**
-   * `superseded`: the positions that followed from a key which a decision left out afterwards. A message that names such a position is not
-   * a contradiction.
+   * `superseded`: the positions that no longer count, because they depended on a key that a decision has left out. A message that names
+   * such a position is not a contradiction.
    */
   constructor(log: Log, superseded: ReadonlySet<Id>) {
     this.#log = log;
@@ -83,7 +86,7 @@ export function isInformed({ body: { heads } }: MessageOf<'commit'>, log: Log): 
   return heads.every((head) => log.get(head) !== undefined);
 }
 
-/** Whether there is a position, other than ours, that at least this many seats name. */
+/** Whether at least this many seats name one and the same position other than ours. */
 export function areAgainst(contradictions: readonly Contradiction[], seats: number): boolean {
   const bySeat = new Map<Id, Set<SeatNumber>>();
   for (const { position, seat } of contradictions) {
@@ -112,7 +115,10 @@ export class Faults {
     return [...this.#found.values()];
   }
 
-  /** These faults, together with the offences in `others`. We don't keep these offences here, since they may turn out not to be faults. */
+  /**
+   * The faults of this phase, together with the offences in `others`. We don't store those offences here, because they may turn out not to
+   * be faults.
+   */
   with(others: readonly Offence[]): readonly Fault[] {
     const all = new Faults(this.#phase);
     for (const [name, fault] of this.#found) all.#found.set(name, fault);
@@ -127,7 +133,7 @@ export class Faults {
     this.#found.set(name, { kind, seat, author, phase: this.#phase, messages: [id] });
   }
 
-  /** The fault of several messages that are wrong only in combination. */
+  /** The fault that several messages prove together, although none of them is wrong by itself. */
   together(kind: Fault['kind'], seat: SeatNumber, messages: readonly Message[]): Fault {
     const author = messages[0]?.author as Id;
     return { kind, seat, author, phase: this.#phase, messages: messages.map(({ id }) => id).sort() };

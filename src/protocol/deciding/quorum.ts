@@ -1,22 +1,22 @@
 import type { Absence } from '../wire/bodies.ts';
 
-/** The terms of a table that say how many seats decide. */
+/** What a table's terms say about how many seats decide. */
 export type Terms = Pick<Absence, 'few' | 'many'>;
 
 const USUAL: Terms = { few: 'most', many: 'most' };
 
 /**
- * The number of seats from which a table counts as large. At a large table, if the terms say `most`, the accepts of all seats but one
- * decide a value at ballot 0.
+ * A table with this many seats or more counts as large. At a large table, if the terms say `most`, the accepts of all seats but one decide
+ * a value at ballot 0.
  */
 export const ALL_BUT_ONE_FROM = 6;
 
-/** The number of lying seats that a table tolerates if the accepts of all seats but one decide there. */
+/** How many lying seats a table tolerates if the accepts of all its seats but one can decide a value. */
 const LIARS_AMONG_ACCEPTS = 1;
 
 /**
- * The largest number of lying seats with which two honest browsers never reach different results. At a table with three seats or fewer this
- * number is 0, because no rule can tolerate both a liar and a missing person there.
+ * How many seats may lie, at most, so that two honest browsers still never reach different results. At a table with three seats or fewer
+ * this number is 0, because no rule can tolerate both a liar and a missing person there.
  */
 export function liarsTolerated(seats: number): number {
   return Math.floor((seats - 1) / 3);
@@ -24,7 +24,7 @@ export function liarsTolerated(seats: number): number {
 
 /**
  * The largest number of seats that may all be wrong about whether a phase is over: as many as may lie, and at least one, since a single
- * honest seat may have a fast clock. If more seats say that the phase is over, others can rely on it.
+ * honest seat may have a fast clock. If more seats than this say that the phase is over, others can rely on it.
  */
 export function seatsThatMayBeEarly(seats: number): number {
   return Math.max(1, liarsTolerated(seats));
@@ -32,13 +32,13 @@ export function seatsThatMayBeEarly(seats: number): number {
 
 /**
  * The number of seats whose confirms decide a value in a ballot. Any two groups of this many seats share an honest seat, except at a table
- * of two or three seats whose terms don't say `all`.
+ * of three seats if the terms don't say `all`, and at a table of two if the terms say `present`.
  *
  * At a table of up to three seats, if the terms say `all`, every seat must take part in each decision. If one person then leaves for ever,
- * the game stops. If the terms say `most` or `present`, two of three seats decide. Two such quorums share a seat, so only a liar can make
- * two honest seats decide different values. The liar's messages then prove the lie. At a table of two seats whose terms say `present`, the
- * confirm of one seat is enough from ballot 1 on. If these two seats can't reach each other, they could decide different values. Every
- * browser then sees that the table is split, and the game stops.
+ * the game stops. If the terms say `most` or `present`, two of three seats decide. Then any two quorums share a seat, so two honest seats
+ * can decide different values only if the shared seat lies. In that case, the liar's messages prove the lie. At a table of two seats, if
+ * the terms say `present`, the confirm of one seat is enough from ballot 1 on. If these two seats can't reach each other, they could decide
+ * different values. Every browser then sees that the table is split, and the game stops.
  */
 export function quorum(seats: number, few: Absence['few'] = USUAL.few, ballot = 0): number {
   if (seats === 3) return few === 'all' ? 3 : 2;
@@ -48,8 +48,8 @@ export function quorum(seats: number, few: Absence['few'] = USUAL.few, ballot = 
 }
 
 /**
- * Whether a table has two seats or more, and all of them must take part in every decision. At such a table, a seat with two devices can't
- * make the table decide two values. The table would decide two values only if the devices of another seat signed both values as well.
+ * Whether a table has at least two seats and needs all of them for every decision. At such a table, a seat with two devices can't make the
+ * table decide two values. For that, some other seat would have to sign both values as well.
  */
 export function decideTogether(seats: number, few: Absence['few']): boolean {
   return seats > 1 && quorum(seats, few, 1) === seats;
@@ -64,17 +64,17 @@ function missingAccepts(seats: number, many: Absence['many']): number {
 }
 
 /**
- * The number of accepts at ballot 0 by which a value is decided without a confirm. A table where the accepts of all seats but one are
- * enough tolerates one liar. If two seats lie, their accepts prove the lie (docs/deciding.md).
+ * How many accepts at ballot 0 decide a value without any confirm. A table where the accepts of all seats but one are enough tolerates one
+ * liar. If two seats lie, their accepts prove the lie (docs/deciding.md).
  */
 export function acceptsDeciding(seats: number, { many }: Terms = USUAL): number {
   return seats - missingAccepts(seats, many);
 }
 
 /**
- * The number of promises that a proposal cites. When a ballot has that many promises, the ballot before it is over. These promises must
- * come from a quorum. There must also be enough promises to show which value the accepts have decided. Suppose that e of n accepts decide,
- * and that L seats may lie. Then p promises are enough if 2e > 2n + 2L − p (docs/deciding.md).
+ * The number of promises that a proposal cites. When a ballot has that many promises, the previous ballot is over. These promises must come
+ * from a quorum. They must also be enough to show which value accepts have decided, if any. Suppose that e of n accepts decide, and that L
+ * seats may lie. Then p promises are enough if 2e > 2n + 2L − p (docs/deciding.md).
  */
 export function promisesCited(seats: number, { few, many }: Terms = USUAL): number {
   const needed = quorum(seats, few, 1);

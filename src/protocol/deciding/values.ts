@@ -58,7 +58,7 @@ export function withoutBad(set: Value, isBad: (seat: SeatNumber) => boolean): Va
   return { ...set, seals: set.seals.map(({ seat, seal }) => ({ seat, seal: isBad(seat) ? null : seal })) };
 }
 
-/** The claim that asked for a seat's pen, if this value passes the pen as asked; null if the value does something else. */
+/** The claim by which a device asked for a seat's pen, if this value passes the pen to that device; null for other values. */
 export function penAskedIn(value: Value): Id | null {
   return value.type === 'change' && value.change.type === 'pen' ? value.change.claim : null;
 }

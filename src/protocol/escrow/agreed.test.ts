@@ -52,8 +52,8 @@ describe('the secret shared by the dealer of a box and a holder', () => {
 });
 
 /**
- * The point that a holder shows, with a part of small order added, and a proof of it. The holder makes the proof again and again until the
- * challenge hides this part.
+ * What a lying holder could show: the right point with a part of small order added, and a proof of the changed point. The holder makes one
+ * proof after another until the order of this part divides the challenge, which hides the part.
  */
 function proofOfAnother({ dealt, holder }: Pair, order: bigint) {
   const own = bytesToNumberLE(holder.secret);
@@ -124,7 +124,7 @@ describe('an accusation', () => {
 
 describe('a box whose dealer has not proved to know its key’s secret', () => {
   const { box, holder } = pair;
-  /** Dora deals in her own box with the key that Anna made for another box. */
+  /** For her own box, Dora uses the deal key that Anna made for another box. */
   const copied: DealKey = { point: other.dealt.point, known: other.dealt.known };
 
   it('gets zeros as its secret, and the holder’s own secret is not used', () => {

@@ -9,10 +9,10 @@ import type { Exchange } from '../wire/keys.ts';
 import { isDealKey } from './deal-key.ts';
 import type { DealFor, DealKey } from './deal-key.ts';
 
-// The secret that the dealer of one box shares with one holder of an X25519 key. For each box the dealer has another key (deal-key.ts), so a
+// The secret on which the dealer of a box and one holder of a share agree. For each box the dealer makes a new key (deal-key.ts), so the
 // secret opens nothing but this holder's share of this box. The holder can prove to others that a value is this secret (Chaum and Pedersen,
-// 1992). The holder needs this proof if the dealer dealt the holder a bad share. The holder's X25519 key is the Montgomery coordinate of two
-// points, and of these two we take the point with an even x.
+// 1992). The holder needs this proof to accuse a dealer who has dealt a bad share. The holder's X25519 key is the Montgomery coordinate of
+// two points, and of these two we take the point with an even x.
 
 const { Point } = ed25519;
 const { Fn } = Point;
@@ -21,10 +21,13 @@ type Key = InstanceType<typeof Point>;
 /** What a holder shows in an accusation: a point that gives the secret, and the proof of this point. */
 type Shown = Pick<AccuseBody, 'agreed' | 'proof'>;
 
-/** The secret if the dealer's key for the box is bad. Everybody knows it. */
+/** The value that is used as the secret if the dealer's key for the box is bad. Everybody knows this value. */
 const NO_SECRET = new Uint8Array(32);
 
-/** The holder computes the secret. If the dealer's key for the box is bad, the holder's own secret is not used. */
+/**
+ * Computes the secret for the holder. `own`: the holder's own X25519 secret. If the dealer's key for the box is bad, the holder's own
+ * secret is not used.
+ */
 export function agreeWithDealer(
   own: Uint8Array,
   dealt: DealKey,
@@ -35,7 +38,7 @@ export function agreeWithDealer(
   return products.exchange(own, boxKeyOf(bytesToHex(dealt.point)));
 }
 
-/** What the holder of an X25519 key shows to prove the secret. The proof doesn't reveal the holder's own secret. */
+/** What a holder shows to prove the secret. The proof doesn't reveal the holder's own secret. */
 export function showAgreed(own: Uint8Array, dealt: DealKey, box: DealFor): Shown {
   if (!isDealKey(dealt, box)) return { agreed: NO_SECRET, proof: new Uint8Array(64) };
   const secret = holdersNumber(own);
@@ -57,10 +60,11 @@ export function shownSecret({ agreed }: Shown): Uint8Array | null {
 }
 
 /**
- * Whether it is proved that an accusation shows the secret which the holder of a sound X25519 key shares with the dealer of a box.
+ * Whether an accusation proves that it shows the secret on which the holder and the dealer of a box agree. `holder`: the holder's X25519
+ * key, which must be sound.
  *
- * The point shown must be of the prime-order subgroup. Otherwise a holder could add a part of small order and prove this other point too:
- * such a part doesn't show in the proof if its order divides the challenge.
+ * The point shown must be of the prime-order subgroup. Otherwise a holder could add a part of small order to the right point, and prove the
+ * changed point too. The added part doesn't show in the proof if its order divides the challenge.
  */
 export function isAgreed(holder: Id, dealt: DealKey, box: DealFor, { agreed, proof }: Shown): boolean {
   if (!isDealKey(dealt, box)) return sameBytes(agreed, NO_SECRET);

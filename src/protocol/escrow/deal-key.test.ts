@@ -23,7 +23,7 @@ const made = makeDealKey(key, box);
 
 const statement = ({ author, digest }: DealFor) => hash('deal', hexToBytes(author), hexToBytes(digest));
 
-/** A dealt key with this point, which a key of the dealer's signs. */
+/** A deal key with this point, and with a signature by the key `own`. */
 const signedBy = (own: SignKey, point: Uint8Array, purpose: 'deal' | 'device' | 'message'): DealKey => ({
   point,
   known: sign(purpose, statement(doras), own),

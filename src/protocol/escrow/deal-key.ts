@@ -5,9 +5,10 @@ import { hash } from '../wire/hash.ts';
 import { dealSignKey, sign, verifySignature } from '../wire/keys.ts';
 import type { Signer, Verifier } from '../wire/keys.ts';
 
-// For each box the dealer makes a key pair, as for a seat: an Ed25519 key, and the X25519 key with the same secret number. The dealer signs
-// with it which box the key is for. The signature proves that the dealer knows the secret number. Without this proof, a dealer could take
-// the key from somebody else's box and deal a bad share. The accusation of a holder would then open the holder's share of that other box.
+// For each box the dealer makes a key pair, as for a seat: an Ed25519 key, and the X25519 key with the same secret number. With this key
+// the dealer signs a statement that says for which box the key was made. The signature proves that the dealer knows the secret number.
+// Without this proof, a dealer could copy the deal key of somebody else's box and deal a bad share. The accusation of a holder would then
+// open the holder's share of that other box.
 
 /** The key that a dealer made for one box (`point`), and its signature for this box (`known`). */
 export type DealKey = Pick<Dealt, 'point' | 'known'>;
@@ -23,7 +24,7 @@ interface OwnDealKey extends DealKey {
   secret: Uint8Array;
 }
 
-/** Makes the key for the box that this key opens. Whoever knows the box's key can make the same key again. */
+/** Makes the deal key for a box. `key`: the key that opens the box. Whoever knows the box's key can make the same deal key again. */
 export function makeDealKey(key: Uint8Array, box: DealFor, signer: Signer = sign): OwnDealKey {
   const own = dealSignKey(key, box.author, box.digest);
   return {
@@ -33,7 +34,7 @@ export function makeDealKey(key: Uint8Array, box: DealFor, signer: Signer = sign
   };
 }
 
-/** Whether a dealer's key is sound, and its dealer has proved for this box that they know its secret. */
+/** Whether a deal key is sound, and is signed for this box. The signature proves that the dealer knows the key's secret. */
 export function isDealKey(
   { point, known }: DealKey,
   box: DealFor,

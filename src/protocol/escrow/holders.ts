@@ -17,14 +17,17 @@ export interface Sharing {
 }
 
 /**
- * The fewest electors, besides the seat that deals the key, who share a key without a witness. If only two other seats held shares of a
- * seat's keys, these two together could read all orders of that seat.
+ * A key is shared without a witness only if there are at least this many electors besides the seat that deals the key. If only two other
+ * seats held shares of a seat's keys, these two together could read all orders of that seat.
  */
 const FEWEST = 3;
-/** If a decision has this many electors besides the seat that deals the key, a box needs a share of a witness too. */
+/**
+ * If there are only this many electors besides the seat that deals the key, this key is shared only at a table with a witness that no
+ * player runs. The box then needs a share of this witness too.
+ */
 const ENOUGH_WITH_WITNESS = 2;
 /**
- * The fewest electors, besides the seat that deals the key, of whom one may be away when a box is opened. No elector may be away unless the
+ * One elector may be away when a box is opened, if there are at least this many electors besides the seat that deals the key, and if the
  * terms say `most`.
  */
 const ENOUGH_FOR_MOST = 5;

@@ -6,8 +6,8 @@ import { sameBytes } from '../wire/canonical.ts';
 import { bytesOf, hash } from '../wire/hash.ts';
 
 // Shamir's secret sharing (1979) of a box's key. The polynomial derives from the key alone. So anyone who knows the key can deal the key
-// again and compare the shares. A key that was not dealt correctly opens nothing, whether the dealer reveals the key or the others combine
-// their shares. FORMAT.md, “Escrow”, explains why we do not use Feldman's scheme.
+// again and compare the shares. A key that was dealt badly opens nothing. It makes no difference whether the dealer reveals this key or the
+// others rebuild it from their shares. FORMAT.md, “Escrow”, explains why we do not use Feldman's scheme.
 
 /** The shares are numbers modulo this prime, the largest prime below 2^256. */
 const PRIME = 2n ** 256n - 189n;
@@ -24,7 +24,7 @@ export interface Holders {
   threshold: number;
 }
 
-/** The secret that a box's author shares with a holder. It is another secret for each box (agreed.ts). */
+/** The secret that a box's author shares with a holder. Each box has a different secret (agreed.ts). */
 type Agreed = Uint8Array;
 
 /** The shares that were dealt, with their digests. */
@@ -88,14 +88,17 @@ export function openShare(
   return sealed === undefined ? null : masked(sealed, agreed, box, holder);
 }
 
-/** Recovers the key from good shares. The number of shares must be exactly the threshold. */
+/** Recovers the key from good shares. There must be at least as many shares as the threshold says. */
 export function keyFrom(shares: ReadonlyMap<SeatNumber, Uint8Array>): Uint8Array {
   return toBytes(
     constantTerm(field, new Map([...shares].map(([seat, share]) => [seat, bytesToNumberBE(share)]))),
   );
 }
 
-/** The value at 0 of the polynomial over a field that has these values in the seats' places (Lagrange interpolation). */
+/**
+ * The value at 0 of a polynomial over a field (Lagrange interpolation). `values`: for some of the seats, the value of the polynomial at the
+ * seat's place (`placeOf`).
+ */
 export function constantTerm(over: IField<bigint>, values: ReadonlyMap<SeatNumber, bigint>): bigint {
   const points = [...values].map(([seat, y]) => ({ x: placeOf(seat), y }));
   const terms = points.map(({ x, y }) => {

@@ -4,9 +4,9 @@ import type { Judge } from '../../../engine/judge.ts';
 
 /**
  * The numbers of the seats that still play. Such a seat has a power with units or centres, and may write orders for this power. If a seat
- * has several powers, it plays on as long as it has one such power (ruling 10.22). A power in civil disorder, or a power that has collapsed
- * (ruling 3.3), has units but gets no orders. A person who no longer plays takes part in no decision. So that person can't delay the table
- * by staying away.
+ * has several powers, it plays on as long as it has one such power (ruling 10.22). A power that is in civil disorder or has collapsed
+ * (ruling 3.3) may have units, but nobody writes orders for it. A person who no longer plays takes part in no decision. So that person
+ * can't delay the table by staying away.
  */
 export function aliveSeats(
   judge: Judge,

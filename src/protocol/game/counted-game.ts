@@ -4,11 +4,11 @@ import type { Lobby } from './lobby.ts';
 import type { TableRules } from './rulebook.ts';
 import type { RunningGame } from './running-game.ts';
 
-/** The state of one game, as the messages that were counted so far make it. */
+/** The state of one game, worked out from the messages that have been counted so far. */
 export interface CountedGame {
   log: Log;
   rules: TableRules | null;
-  /** Why the rules could not be opened; null if they could. */
+  /** Why the rules could not be opened; null if they could be opened. */
   unknownRules: Sentence | null;
   /** Null before the genesis. */
   lobby: Lobby | null;

@@ -4,7 +4,7 @@ import type { Hand } from './hands.ts';
 import { handWith } from './hands.ts';
 import { drawNumber } from '../wire/seal.ts';
 
-/** What we must know about a seat when we deal the powers. */
+/** What the dealing of the powers needs to know about a seat. */
 interface Dealing {
   /** Whether the seat opened its box in the drawing of the powers. Seats that didn't open their box pick last. */
   opened: boolean;
@@ -16,9 +16,9 @@ interface Dealing {
 }
 
 /**
- * Deals the variant's hands to the seats. The seats take turns to pick a hand. The order of the seats is drawn from a beacon, to which all
- * seats have contributed. Returns the powers of each seat, in the order of `seats`. If the terms say `disorder`, each seat picks once, and
- * nobody plays the remaining hands.
+ * Deals the variant's hands to the seats. The seats take turns to pick a hand. The order of the seats is drawn from the round's beacon, but
+ * seats that didn't open their box come last. Returns the powers of each seat, in the order of `seats`. If the terms say `disorder`, each
+ * seat picks once, and nobody plays the remaining hands.
  */
 export function dealPowers(
   seating: Seating,

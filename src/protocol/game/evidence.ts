@@ -6,13 +6,13 @@ import type { PlayedRound } from './round/played-rounds.ts';
 import type { SealedRound } from './round/sealed-round.ts';
 import type { RunningGame } from './running-game.ts';
 
-/** What is read here of a running game. */
+/** What this file reads of a running game. */
 type Played = Pick<RunningGame, 'rounds' | 'decisions'>;
 
 /**
  * The messages that prove the state of a game: first the messages that showed keys and parts of counts, then the messages that made
  * decisions. In each of these two groups, the newest message comes first. Only messages since the second-to-last decided set are included.
- * A browser that lacks one of these messages is behind.
+ * A browser that lacks one of these messages has an older state of the game.
  */
 export function evidenceOf(game: Played): readonly Id[] {
   const all = game.rounds.all.map(({ round }) => round);
@@ -30,7 +30,7 @@ export function recentDecisions(game: Played): readonly Deciding[] {
   return game.decisions.all.slice(Math.max(0, since - 1));
 }
 
-/** The second-to-last round whose set a decision has fixed; undefined if there are fewer than two such rounds. */
+/** Of the rounds whose set a decision has fixed, the second to last; undefined if there are fewer than two of them. */
 function secondToLastDecided({ rounds: { all } }: Played): SealedRound | undefined {
   const isDecided = ({ round: { deciding, set } }: PlayedRound) => deciding !== null && set.seals !== null;
   const last = all.findLastIndex(isDecided);

@@ -7,7 +7,7 @@ export type Hand = readonly Power[];
 /**
  * The hands in a position, one for each seat of the variant, in the order of the variant's powers. In a hand, the power that the seat is
  * named after comes first (in the variant 1936: Italy, then the Nationalists). Minor powers belong to no hand. A table deals the hands of
- * the opening position. In some variants, the powers of a seat change later (Baseball).
+ * the opening position. In the variant Baseball, the powers of a seat change later.
  */
 export function handsOf(judge: Judge, position: Position = judge.begin()): readonly Hand[] {
   return [...handsBySeat(judge, position).values()];
@@ -47,8 +47,8 @@ export function handsHeld(
 }
 
 /**
- * Finds the person that a name in an outcome or a score stands for. Such a name is a seat of the variant, or a power in this position.
- * Returns the person's index in `held`. Null if nobody has the named seat or power.
+ * Finds the person that a name in an outcome or a score stands for. The name is the id of a seat of the variant or of a power in this
+ * position. Returns the person's index in `held`. Null if nobody has the named seat or power.
  */
 export function holderOf(
   judge: Judge,

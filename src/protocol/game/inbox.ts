@@ -17,8 +17,8 @@ interface Audience {
 }
 
 /**
- * Keeps every message about a phase or a decision. Messages may arrive before the phase or decision has begun. A round that begins again
- * must count its messages once more.
+ * Stores every message about a phase or a decision, for two reasons: messages may arrive before the phase or decision has begun, and a
+ * round that begins again must count its messages once more.
  */
 export class Inbox {
   readonly #seating: SeatingPlan;
@@ -30,7 +30,7 @@ export class Inbox {
     this.#seating = seating;
   }
 
-  /** Keeps a message. Passes the message to those rounds and decisions that have begun and that count it. */
+  /** Stores a message about a phase or a decision, and passes it to those rounds and decisions that have begun and that count it. */
   deliver(message: Message): void {
     const topic = topicOf(message);
     if (topic === null) return;

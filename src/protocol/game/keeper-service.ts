@@ -13,7 +13,7 @@ export class KeeperService {
     return this.#isServing;
   }
 
-  /** Notes that the seats have decided to go on without the keeper. */
+  /** Ends the keeper's service, because the seats have decided to go on without the keeper. */
   endService(): void {
     this.#isServing = false;
   }

@@ -19,8 +19,8 @@ interface Rostered {
 
 /**
  * The table before its roster is decided. Choosing a roster is decision 0, which needs the accept of every seat in the roster. While an
- * accept is missing, the host may replace the roster by another. If two rosters are decided, the first rule that applies chooses between
- * their games:
+ * accept is missing, the host may replace the roster by another. If two rosters are decided, this browser follows one of their games,
+ * chosen by the first of these rules that tells the games apart:
  * 1. the game in which this browser has written a message;
  * 2. the game in which more seats of its roster have written messages;
  * 3. the game whose roster this browser accepted later;
@@ -38,9 +38,9 @@ export class Lobby {
   /** The newest sound roster. `#invitation`: the newest sound roster that names this browser. */
   #newest: MessageOf<'roster'> | null = null;
   #invitation: MessageOf<'roster'> | null = null;
-  /** Sound rosters that the host signed after starting to play. No game can begin with such a roster. */
+  /** Sound rosters that the host signed after writing in a game, on the same chain. No game can begin with such a roster. */
   readonly #lateRosters: MessageOf<'roster'>[] = [];
-  /** The messages of the lobby that their authors signed after writing in a game, on the same chain. */
+  /** Messages of the lobby, each signed after its author had written in a game on the same chain. */
   readonly #late = new Set<Id>();
   /** For each roster and chain, the accept with the lowest id. */
   readonly #accepts = new Map<Id, Map<Id, Id>>();
@@ -56,8 +56,8 @@ export class Lobby {
   }
 
   /**
-   * Counts a message of the lobby. Once the author of a chain has written in a game, later accepts on that chain don't count, and no game
-   * can begin with a later roster on that chain.
+   * Takes a message of the lobby into account. Once the author of a chain has written in a game, later accepts on that chain don't count,
+   * and no game can begin with a later roster on that chain.
    */
   countMessage(message: Message): void {
     if (message.type === 'claim') this.#noteClaim(message);
@@ -78,7 +78,7 @@ export class Lobby {
     if (!held || isNewer(claim, held)) this.#newestOf.set(seat, claim);
   }
 
-  /** Keeps a sound roster. */
+  /** Stores a sound roster, and works out anew which sound roster is the newest. */
   #invite(roster: MessageOf<'roster'>): void {
     this.#rosters.set(roster.id, roster);
     this.#newest = newerOf(roster, this.#newest);
@@ -109,8 +109,8 @@ export class Lobby {
   }
 
   /**
-   * The decided roster. Before a roster is decided, this is the host's newest roster that names this browser. If no roster names this
-   * browser, this is the newest roster of all. `accepted`: the claims whose authors have accepted the roster.
+   * The decided roster. While no roster is decided, this is the host's newest roster that names this browser, or the newest roster of all
+   * if no roster names this browser. `accepted`: the claims whose authors have accepted the roster.
    */
   get roster(): { id: Id; claims: readonly Id[]; accepted: readonly Id[] } | null {
     const roster = this.decided?.roster ?? this.#invitation ?? this.#newest;
@@ -252,7 +252,7 @@ function newerOf(one: MessageOf<'roster'>, other: MessageOf<'roster'> | null): M
   return other !== null && (other.seq - one.seq || byPlace(one, other)) > 0 ? other : one;
 }
 
-/** Sorts ranks, higher ranks first. */
+/** Compares two lists of ranks by the first place where they differ: the list with the higher rank in this place comes first. */
 function compareRanks(one: readonly number[], other: readonly number[]): number {
   const place = one.findIndex((rank, at) => rank !== other[at]);
   return place < 0 ? 0 : (other[place] as number) > (one[place] as number) ? 1 : -1;

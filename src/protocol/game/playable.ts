@@ -3,7 +3,8 @@ import type { Genesis } from '../wire/bodies.ts';
 
 /**
  * Why nobody can play by these settings; null if people can.
- * - If keys are not shared, nobody can take the place of a seat that stays away, so that a single seat could void all secret bids.
+ * - Secret bids need escrow. Without escrow, every seat would have to show its part of the count, so a single seat that stays away could
+ *   prevent the count.
  * - Bids are `kept` if and only if the genesis names a keeper.
  */
 export function unplayable({ bids, escrow, keeper }: Genesis): Sentence | null {

@@ -21,8 +21,8 @@ import type { Floor } from './votes/franchise.ts';
 import { Testimony } from './witness/testimony.ts';
 
 /**
- * What a game keeps besides its rounds and decisions: its seats, their motions and wishes, the pauses, extensions and vacations, and the
- * letters.
+ * Everything that a game records besides its rounds and decisions: its seats, their motions and wishes, the pauses, extensions and
+ * vacations, and the letters.
  */
 export class GameRecords {
   readonly seating: SeatingPlan;
@@ -64,7 +64,10 @@ export class GameRecords {
     this.#log = log;
   }
 
-  /** Counts a message of the game. If the message is about a phase or decision, the caller must also give this message to the inbox. */
+  /**
+   * Takes a message of the game into account: hands it to each record that it concerns. If the message is about a phase or decision, the
+   * caller must also give this message to the inbox.
+   */
   noteMessage(message: Message): void {
     this.acknowledged.noteAcknowledgement(message);
     this.witness?.noteWitness(message);
@@ -121,7 +124,8 @@ export class GameRecords {
   }
 
   /**
-   * If the terms say so, nobody plays the seats of absent players from now on. The caller must call this before the next decision begins.
+   * If the terms say so, takes absent players from their seats. From now on, nobody plays these seats. The caller must call this before the
+   * next decision begins.
    */
   leaveAbsent(rounds: PlayedRounds): void {
     for (const seat of this.missed.inDisorder(rounds.all, this.seating.numbers)) this.seating.vacate(seat);

@@ -27,8 +27,8 @@ interface Refused {
 }
 
 /**
- * The log of a game and the table made from it, updated with each message. The order of arrival makes no difference: the table is always
- * the one that `replay` makes from the set of messages.
+ * The log of a game, and the table made from this log. Both are updated with each message. The order of arrival makes no difference: the
+ * table is always the one that `replay` makes from the set of messages.
  */
 export class Ledger {
   readonly log: Log;
@@ -87,7 +87,7 @@ export class Ledger {
     return running ? evidenceOf(running) : [];
   }
 
-  /** If this message is missing here: the chains whose messages show that it exists (seats/acknowledged.ts). */
+  /** For a message that is missing here, the chains whose messages show that the missing message exists (seats/acknowledged.ts). */
   readonly namersOf = (id: Id): readonly Id[] => this.#count.running?.records.acknowledged.namersOf(id) ?? [];
 
   /** Whether the person with this seat key was turned away, in the lobby or in the game. */
@@ -104,8 +104,8 @@ export class Ledger {
   }
 
   /**
-   * Adds a message. If the added message builds on a message that is missing, the returned `fate` is `waiting`. Throws BadMessage if the
-   * message does not belong to this game.
+   * Adds a message. The returned `fate` is `waiting` if the message builds on another message that is missing here. Throws BadMessage if
+   * the message does not belong to this game.
    */
   add(message: Message): Addition {
     const { fate, accepted } = this.log.addMessage(message);
@@ -123,8 +123,8 @@ export class Ledger {
   }
 
   /**
-   * Takes the steps that have become possible since results of the slow work on secret bids are known. Returns the messages that enter the
-   * log because of that.
+   * Takes the steps that new results of the slow work on secret bids have made possible. Returns the messages that enter the log because of
+   * these steps.
    */
   takeResults(): readonly Message[] {
     const { running } = this.#count;
@@ -136,7 +136,7 @@ export class Ledger {
     return accepted;
   }
 
-  /** Counts accepted messages, and those that enter the log because of them. Returns them all. */
+  /** Takes accepted messages into account, and also the messages that enter the log because of them. Returns all of these messages. */
   #noteAll(accepted: readonly Message[]): readonly Message[] {
     const all = [...accepted];
     // When the roster is decided, messages that waited for the game enter the log. So the list `all` may grow during this loop.
@@ -145,8 +145,8 @@ export class Ledger {
   }
 
   /**
-   * Keeps a second genesis that the host signed. A second genesis proves that the host equivocated. The second genesis may also turn out to
-   * be the genesis that counts for this browser (`rightGenesis`).
+   * Takes a second genesis into account. It proves that the host equivocated, and it may turn out to be the genesis that counts for this
+   * browser (`rightGenesis`).
    */
   #addRival(message: Message): Addition {
     this.#table = null;
@@ -185,8 +185,8 @@ export class Ledger {
   }
 
   /**
-   * Whether the game that is worked out here is the right game for this browser, in case the host has begun several games. No message of
-   * the running game can change the answer.
+   * If the host has begun several games: whether the game that is worked out here is the right one for this browser. No message of the
+   * running game can change the answer.
    */
   get #isOfThisGame(): boolean {
     const { lobby, running } = this.#count;
@@ -215,7 +215,7 @@ export class Ledger {
   }
 
   /**
-   * Takes account of every message, and only then lets the game advance. Otherwise the game could advance past a split before we see the
+   * Takes every message into account, and only then lets the game advance. Otherwise the game could advance past a split before we see the
    * proof of the split. Returns whether more messages entered the log meanwhile.
    */
   *#counting(): Pausable<boolean> {
@@ -247,7 +247,7 @@ export class Ledger {
     return hasGrown;
   }
 
-  /** Counts one accepted message. Returns the messages that enter the log because of this message. */
+  /** Takes one accepted message into account. Returns the messages that enter the log because of this message. */
   #note(message: Message): readonly Message[] {
     if (message.type === 'genesis') this.#openRules(message);
     if (message.game === this.log.genesis?.id) {

@@ -18,7 +18,7 @@ export interface TableRules {
   judge: Judge;
   /** A digest over the board, the opening position and the version of the rules. Different rules have different digests. */
   digest: Id;
-  /** Reads an order. If the text can't be read, the line has no order. */
+  /** Reads an order. If the text can't be read, the returned line has no order. */
   read: (position: Position, power: Power, text: string) => OrderLine;
   /** Writes an order's text in strict notation. If the text can't be read, returns it unchanged. */
   tidy: (position: Position, power: Power, text: string) => string;
@@ -59,7 +59,7 @@ export function rulesOf(variant: Variant, options: GameOptions): TableRules {
 
 /**
  * The digest of a position in which the powers have just been dealt. This digest covers the hands of the seats too, because the same
- * position is another game if the powers were dealt to other seats.
+ * position makes another game if the powers were dealt differently.
  */
 export function dealtDigest(position: Position, hands: readonly Hand[]): Id {
   return hashHex('position', canonical({ position, hands }));

@@ -47,7 +47,7 @@ import { overruledOf } from './witness/overruled.ts';
 /** The phase code of the drawing of the powers. */
 const DRAW: PhaseCode = 'draw';
 
-/** The table stops after 24 rounds in a row that ask nobody for orders. */
+/** The table stops if more than 24 rounds in a row ask nobody for orders. */
 const MOST_UNASKED = 24;
 
 /**
@@ -93,7 +93,7 @@ export class RunningGame {
     this.#fixed = { game, rules: rules.digest, quorums: absence, waits, keyring, bidWork, log };
     this.settled = new SettledPart(log);
     this.#inbox = new Inbox(this.records.seating);
-    // The boxes of the drawing of the powers are empty, since only their keys matter.
+    // The boxes of the drawing of the powers are empty, because only their keys matter.
     this.#state =
       genesis.seating.by === 'chosen'
         ? this.#beginPhase(this.records.command.deal(seated.map(({ powers }) => powers)))
@@ -118,7 +118,7 @@ export class RunningGame {
     return this.#state.stage === 'orders' ? this.records.motions.pollOn(motion, this.#floor) : null;
   }
 
-  /** Facts about seats that matter for motions: which are absent, and which of those that nobody plays can be ended or have ended. */
+  /** For motions: the absent seats, the seats whose powers the others can end, and the seats whose powers they have ended. */
   get seatFacts(): Pick<Floor, 'absent' | 'dissolvable' | 'dissolved'> {
     const { absent, dissolvable, dissolved } = this.#floor;
     return { absent, dissolvable, dissolved };
@@ -138,15 +138,12 @@ export class RunningGame {
     return this.rounds.all.findLast(({ round }) => round.deciding === deciding)?.round ?? null;
   }
 
-  /**
-   * Whether something that the game has followed has since proved wrong: a decision, a list of the witness, or the keys that were public at
-   * the time. If so, everything must be counted again.
-   */
+  /** True if the game must be worked out anew, because it relied on a decision, a list or a key's absence that no longer holds. */
   get isOvertaken(): boolean {
     return this.decisions.isTorn || this.rounds.isOvertaken;
   }
 
-  /** Counts a message of the game. */
+  /** Takes a message of the game into account: hands it to each record that it concerns. */
   countMessage(message: Message): void {
     this.settled.reopenFor(message, this.rounds.all);
     this.records.noteMessage(message);
@@ -159,8 +156,8 @@ export class RunningGame {
   }
 
   /**
-   * Does the same as `advance`, but pauses after each step. If the rules throw an error, they throw the same error in every browser. The
-   * table then stops, but its log remains valid.
+   * Does the same as `advance`, but pauses after each step. If the game's rules throw an error, the table stops, but its log remains valid.
+   * All browsers agree on this, since the rules throw the same error everywhere.
    */
   *advancing(): Pausable<void> {
     try {
@@ -308,7 +305,7 @@ export class RunningGame {
     return this.#beginRound(plan, plan.sharing);
   }
 
-  /** Goes on without the keeper. The seats show everybody their parts of counts from now on, also of the count that is being made. */
+  /** Goes on without the keeper: now the seats show everybody their parts of counts, even of the count that is being made. */
   #dropKeeper(): PlayState {
     this.records.makeChange(this.#closeDecision() as ChangeValue, this.rounds);
     const state = this.#state;
@@ -324,7 +321,7 @@ export class RunningGame {
     return this.#settleRound();
   }
 
-  /** Begins the decision that may leave out seats whose keys are missing, or bids that cannot be counted, or drop a silent keeper. */
+  /** Begins the decision to go on without missing keys, without bids that can't be counted, or without a silent keeper. */
   #decideWithout(): PlayState {
     const { phase, position } = this.rounds.last.round.plan;
     this.#decide(position, rulesWithout(phase, this.rounds));
@@ -338,7 +335,7 @@ export class RunningGame {
     return { stage: 'opening' };
   }
 
-  /** Deals or adjudicates. When this is called, every key that will count is public, and so is the count of secret bids. */
+  /** Deals the powers, or adjudicates the orders. Every key that counts must be public, and so must the count of secret bids. */
   #settleRound(): PlayState {
     const played = this.rounds.last;
     this.decisions.making = null;
@@ -390,10 +387,7 @@ export class RunningGame {
     this.#inbox.openDecision(deciding, this.records.seating.speakers);
   }
 
-  /**
-   * The seats that still play in the position of the last decided round. Later positions are not used, because they depend on keys that may
-   * be missing.
-   */
+  /** The seats that still play in the position of the last decided round. Later positions may depend on missing keys. */
   #electors(position: Position | null): readonly SeatNumber[] {
     return this.records.command.living(this.rounds.lastDecided?.plan.position ?? position);
   }

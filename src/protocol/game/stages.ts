@@ -16,7 +16,7 @@ export type PlayState =
 
 export type PlayStage = PlayState['stage'];
 
-/** What a step from one stage to the next may depend on. */
+/** The facts that a step from one stage to the next may depend on. */
 export interface StepFacts {
   readonly stage: PlayStage;
   /**
@@ -24,21 +24,24 @@ export interface StepFacts {
    * decision has two values. If the decision has one value, this is the type of that value.
    */
   readonly decision: 'none' | 'open' | 'torn' | Value['type'];
-  /** Whether the previous decision has no value yet. If so, the game follows the witness's list instead. */
+  /** Whether the previous decision has no value yet. If so, the game follows the witness's list in place of that decision. */
   readonly isBeforeOpen: boolean;
   /**
-   * True if the witness has listed the round's set, the list closes the phase, and every key to the listed boxes is public, and so is the
-   * count of their secret bids.
+   * True if three things hold: the witness has listed the round's set; the list closes the phase; every key to the listed set is public,
+   * and so is the count of its secret bids.
    */
   readonly isListOpen: boolean;
-  /** Whether every key to the round's set is public, and the count of its secret bids, apart from what a decision left out. */
+  /**
+   * Whether every key to the round's set is public, and so is the count of its secret bids. Keys and bids that a decision left out aren't
+   * needed.
+   */
   readonly isSetOpen: boolean;
-  /** Whether the proofs of the set's secret bids are still being checked here, or the totals read (round/bid-work.ts). */
+  /** Whether this browser is still checking the proofs of the set's secret bids, or still reading the totals (round/bid-work.ts). */
   readonly isBeingWorkedOut: boolean;
 }
 
 /**
- * What must be true before a step. In each stage, at most one of the conditions is true at a time. So the order of the conditions makes no
+ * The conditions for steps. In each stage, at most one of these conditions is true at a time. So the order of the conditions makes no
  * difference.
  */
 const conditions = {
@@ -57,17 +60,17 @@ const conditions = {
     isDecided(facts, 'without') && isSomethingMissing(facts),
 } satisfies Record<string, (facts: StepFacts) => boolean>;
 
-/** A decision takes effect only when the decision before it is made. */
+/** A decision takes effect only after the decision before it has been made. */
 function isDecided({ decision, isBeforeOpen }: StepFacts, type: Value['type']): boolean {
   return decision === type && !isBeforeOpen;
 }
 
-/** What is being worked out here isn't missing. The others may have worked it out already, and so be further. */
+/** A count that this browser is still working out isn't missing. Other browsers may have finished this work already. */
 function isSomethingMissing({ isSetOpen, isBeingWorkedOut }: StepFacts): boolean {
   return !isSetOpen && !isBeingWorkedOut;
 }
 
-/** What a step does. */
+/** What the game does in a step. */
 export type StepAction =
   | 'open the set'
   | 'open the decided set'
@@ -94,9 +97,10 @@ interface StageStep {
 const AFTER_A_TURN: readonly PlayStage[] = ['orders', 'ending', 'over', 'stopped'];
 
 /**
- * The steps between the stages of a game. Where the set has secret bids, “all keys” includes their count, and “keys are missing” includes
- * that too few parts of the count are public, or that the keeper has not told what it counted. While a set is being opened or the end is
- * being decided, the only change that the seats can decide is to go on without the keeper.
+ * The steps between the stages of a game. If the set has secret bids, “all keys are public” also says that the count of these bids is
+ * public. “Keys are missing” may then also mean that too few parts of the count are public, or that the keeper has not told what it
+ * counted. While a set is being opened or the end is being decided, the only change that the seats can decide is to go on without the
+ * keeper.
  */
 export const steps: readonly StageStep[] = [
   { from: ['orders'], when: 'there is nothing to decide', action: 'open the set', to: ['opening'] },

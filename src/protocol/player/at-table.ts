@@ -21,12 +21,11 @@ import type { PerProcess } from './per-process.ts';
  * works out the table. A participant has no clock, network or storage. The caller tells the participant the time, and stores and carries
  * the wires.
  *
- * These calls may sign: `takeWire`, `takeWires`, `act`, `wake`, and everything that a player asks for. After each such call, the caller
- * must
+ * These calls may sign: `takeWire`, `takeWires`, `act`, `wake`, and every call by which a person asks for something. After each such call,
+ * the caller must
  * 1. store every wire of `drain()`;
- * 2. only then publish the signed wires.
- * Otherwise a wire could be published and then lost. If the participant was then resumed, it would sign another message for the same place
- * of its chain, and so would equivocate.
+ * 2. only then publish the signed wires. Otherwise a wire could be published and then lost. If the participant was then resumed, it would
+ *    sign another message for the same place of its chain, and so would equivocate.
  */
 export abstract class AtTable {
   readonly link: Link;
@@ -76,24 +75,24 @@ export abstract class AtTable {
   }
 
   /**
-   * Makes the participant sign nothing in the game until `speak` is called. The participant may have been resumed from an old backup, so
-   * that others hold newer messages of its chain. `isUnseen`: the participant's person is not there, so the participant seals nothing by
-   * itself even after `speak`.
+   * Makes the participant sign nothing in the game until `speak` is called. If the participant was resumed from an old backup, others hold
+   * newer messages of its chain, and it must not sign other messages for the same places. `isUnseen`: the participant's person is not
+   * there, so the participant seals nothing by itself even after `speak`.
    */
   listen(isUnseen = false): void {
     this.own.fallSilent(isUnseen);
   }
 
   /**
-   * Lets the participant sign again. Call `speak` after others have been heard, or when the person knows that no message is missing here.
-   * If the chain is outrun, replace the chain instead (`renewed`).
+   * Lets the participant sign again. Call `speak` once messages from others have arrived, or when the person knows that no message is
+   * missing here. If others turn out to hold newer messages of the chain, replace the chain instead (`renewed`).
    */
   speak(): void {
     this.own.speakAgain();
     this.act();
   }
 
-  /** Every accepted wire, under the id of its message. Every one of these wires may be given to other browsers. */
+  /** Every accepted wire, under the id of its message. All these wires may be given to other browsers. */
   get held(): ReadonlyMap<Id, Uint8Array> {
     return this.#wires;
   }
@@ -115,12 +114,12 @@ export abstract class AtTable {
     return drained;
   }
 
-  /** Takes one wire from any source. A bad, refused or foreign wire changes nothing. */
+  /** Takes in one wire, whoever sent it. A bad, refused or foreign wire changes nothing. */
   takeWire(wire: Uint8Array): WireFate {
     return this.takeWires([wire])[0] as WireFate;
   }
 
-  /** Takes several wires. After the last wire, the participant signs the messages that have become due. */
+  /** Takes in several wires, and then signs the messages that have become due. */
   takeWires(wires: Iterable<Uint8Array>): readonly WireFate[] {
     const fates = [...wires].map((wire) => this.hearWire(wire));
     if (fates.includes('new')) this.act();
@@ -132,13 +131,16 @@ export abstract class AtTable {
     return this.#intake.fateWithoutRoom(message) === null;
   }
 
-  /** Takes one wire, and signs nothing before `act` is called. If there is no room for the wire, its signature is not even checked. */
+  /**
+   * Takes in one wire, but signs nothing: the caller calls `act` later. If there is no room for the wire, its signature is not even
+   * checked.
+   */
   hearWire(wire: Uint8Array): WireFate {
     let isSound = false;
     try {
       const message = this.#verified?.messageOf(wire) ?? reopenMessage(wire);
       const turnedAway = this.#intake.fateWithoutRoom(message);
-      // A message of this chain tells that this device has lost messages, even if there is no room for it.
+      // A message of this device's own chain may show that the device has lost messages, even if there is no room for this message.
       if (turnedAway !== null && message.author !== this.chain) return turnedAway;
       proveMessage(message, wire, this.#verified);
       isSound = true;
@@ -171,14 +173,17 @@ export abstract class AtTable {
     this.act();
   }
 
-  /** Takes the steps that have become possible since results of the slow work on secret bids are known. Signs nothing before `act`. */
+  /** Goes on with the game after results of the slow work on secret bids have arrived. Signs nothing: the caller calls `act` later. */
   takeResults(): void {
     const accepted = this.ledger.takeResults();
     this.clock.tableChanged();
     this.#taken.push(...accepted.map((one) => this.#keepWire(one, encodeMessage(one))));
   }
 
-  /** Takes the stored wires in steps: one step for each wire, then the steps of the replay. Throws a Refusal if a wire is damaged. */
+  /**
+   * Reads the stored wires and replays the game, in steps: one step for each wire, then the steps of the replay. Throws a Refusal if a wire
+   * is damaged.
+   */
   protected *reopening(wires: Iterable<Uint8Array>): Pausable<void> {
     const stored = new Map<Message, Uint8Array>();
     for (const wire of wires) {
@@ -203,8 +208,9 @@ export abstract class AtTable {
   }
 
   /**
-   * Adds a message to the ledger. Keeps and returns the wires of the messages that are accepted now: this message, and those that waited
-   * for this message. The wire of a message that must wait is not kept, because that message may never be accepted.
+   * Adds a message to the ledger. Returns the wires of the messages that are accepted now, and adds them to `held`: the wires of this
+   * message, and of messages that waited for it. The wire of a message that must still wait is left out, because that message may never be
+   * accepted.
    */
   #addToLedger(message: Message, wire: Uint8Array): Addition<Uint8Array[]> {
     const { fate, accepted } = this.ledger.add(message);

@@ -10,11 +10,12 @@ import { Refusal, say } from '../sentences/sentence.ts';
 import type { OrderTexts } from '../wire/order-sheet.ts';
 import type { TableRules } from '../game/rulebook.ts';
 
-// At a table with secret bids, people write their bids among their orders. Before the orders are sealed, the bids leave the sheet.
+// At a table with secret bids, people write their bids among their orders. Before the orders are sealed, the bids are taken out of the
+// sheet, to be sealed apart.
 
 /**
- * Parts a sheet into its orders and its bids. Throws a Refusal for a bid that would not count, since such bids can't be sealed: too many
- * points, or an order for which the power may not bid.
+ * Splits a sheet into its orders and its bids. Throws a Refusal for a bid that would not count, since such a bid can't be sealed. Such a
+ * bid has too many points, or is for an order for which the power may not bid.
  */
 export function partBids(
   { judge, read }: Pick<TableRules, 'judge' | 'read'>,
@@ -49,7 +50,7 @@ function refuseVoid(
   throw new Refusal(rule === 'too many on one' ? say('many points on one', given) : say('void bid', given));
 }
 
-/** A sheet of orders with these bids as lines, as the person wrote them. */
+/** Puts these bids back into a sheet of orders, as lines like those that the person wrote. */
 export function withBids(orders: OrderTexts, bids: readonly SecretBid[], bidding: Bidding): OrderTexts {
   const all = ordersByNumber(bidding);
   const sheet: Record<Power, readonly string[]> = { ...orders };

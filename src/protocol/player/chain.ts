@@ -22,7 +22,7 @@ export class Chain {
   readonly attested = new Set<string>();
   /** The names (`sealText`) of the sealed orders whose key was shown on this chain. */
   readonly revealed = new Set<string>();
-  /** The names (`sealText`) of the sealed orders for whose key a share was shown on this chain. */
+  /** The names (`sealText`) of the sealed orders of whose key a share was shown on this chain. */
   readonly shared = new Set<string>();
   /** The names (`sealText`) of the sealed orders for which this chain has accused the author of dealing a bad share. */
   readonly accused = new Set<string>();
@@ -34,9 +34,11 @@ export class Chain {
   readonly #seed: Uint8Array;
   readonly #log: Log;
   readonly #signer: Signer;
-  /** The messages of this chain that this device has signed or had stored. */
+  /** The messages of this chain that this device has signed now or has read from its store. */
   readonly #known = new Set<Id>();
-  /** Messages of this chain that others brought, and that are not in the log: they wait for other messages, or found no room. */
+  /**
+   * Messages of this chain that others brought, and that are not in the log: they wait for other messages, or there was no room for them.
+   */
   readonly #unplaced = new Set<Id>();
   #isListening = false;
   #isUnseen = false;
@@ -60,7 +62,7 @@ export class Chain {
     return messages.flat().map(({ id }) => id);
   }
 
-  /** Whether this device signs nothing in the game for now. Others may hold newer messages of this device's chain. */
+  /** Whether this device signs nothing in the game for now, because others may hold newer messages of its chain. */
   get isListening(): boolean {
     return this.#isListening;
   }
@@ -73,14 +75,14 @@ export class Chain {
     return this.#isOutrun || this.#unplaced.size > 0;
   }
 
-  /** Whether the person is away from this device. If so, the device seals nothing by itself. */
+  /** Whether the device's person is not there. If so, the device seals nothing by itself. */
   get isUnseen(): boolean {
     return this.#isUnseen;
   }
 
   /**
-   * Stops signing. All messages of this chain that have come before this call count as messages that this device had. If another message of
-   * this chain comes later, others have brought it.
+   * Stops signing. If the device then gets a message of this chain that it did not have before this call, its copy of the chain is old
+   * (`isOutrun`).
    */
   fallSilent(isUnseen: boolean): void {
     this.#isListening = true;
@@ -110,7 +112,9 @@ export class Chain {
     return { message, wire };
   }
 
-  /** Remembers a message of this chain that others brought, and that the log does not have. Its signature must be good. */
+  /**
+   * Remembers a message of this chain that others brought, and that the log does not have. The caller has checked the message's signature.
+   */
   noteUnplaced(message: Message): void {
     if (message.author === this.author) this.#unplaced.add(message.id);
   }
@@ -123,8 +127,7 @@ export class Chain {
   }
 
   /**
-   * Remembers what a message of this chain says. This device may have signed the message now, may have stored it before, or may have got it
-   * from others.
+   * Remembers what a message of this chain says. This device has just signed the message, read it from its store, or got it from others.
    */
   noteOwn(message: Message): void {
     if (message.author !== this.author) return;

@@ -5,15 +5,15 @@ import type { Id } from '../wire/bodies.ts';
 import type { Message, MessageOf } from '../wire/message.ts';
 import { hostDigest } from '../wire/message.ts';
 
-// Limits on what others can make a browser keep. A limit may delay a message, but never decides whether the message is valid.
+// Limits on how much a browser stores because others send it. A limit may delay a message, but never decides whether the message is valid.
 
 /** At most this many messages may wait for missing messages on which they build. */
 const MOST_WAITING = 5000;
-/** At most this many bytes may wait, in all messages together: 32 MiB. */
+/** All waiting messages together may have at most this many bytes: 32 MiB. */
 const MOST_WAITING_BYTES = 32 * 1024 * 1024;
 /** At most this many messages by one author may wait. */
 const MOST_WAITING_OF_ONE = 1000;
-/** At most this many bytes by one author may wait: 8 MiB. */
+/** All waiting messages by one author may have at most this many bytes: 8 MiB. */
 const MOST_WAITING_BYTES_OF_ONE = 8 * 1024 * 1024;
 /** Once this many messages wait, no further messages are taken from chains that the table does not know. */
 const MOST_BEFORE_STRANGERS = 64;
@@ -29,15 +29,15 @@ const MOST_RIVALS = 4;
 const MOST_IN_ONE_PLACE = 2;
 /** At most this many branches of a chain are kept. */
 const MOST_BRANCHES = 8;
-/** At most this many messages are kept of one person, on all branches of all their chains, and at most this many bytes: 32 MiB. */
+/** At most this many messages and bytes (32 MiB) are kept of one person, on all branches of all their chains together. */
 const MOST_OF_ONE = { messages: 20_000, bytes: 32 * 1024 * 1024 };
 /**
- * At most this many messages are kept beyond the last three limits because one other person vouches for them. An honest person vouches only
- * for messages that they keep themselves.
+ * A message may be kept beyond the last three limits if another person vouches for it. At most this many messages are kept because of one
+ * such person. An honest person vouches only for messages that they keep themselves.
  */
 const MOST_VOUCHED_BY_ONE = 256;
 
-/** What the limits must know of a ledger. */
+/** What the limits need to know of a ledger. */
 type Held = Pick<Ledger, 'log' | 'table' | 'namersOf' | 'isTurnedAway'>;
 
 /** The limits of one browser at one table. */
@@ -53,13 +53,19 @@ export class IntakeLimits {
     this.#ledger = ledger;
   }
 
-  /** The fate of a message that is not taken now, whether its signature is good or not; null if the message may be taken. */
+  /**
+   * The fate of a message that can't be taken in now; null if the message may be taken in. The result doesn't depend on whether the
+   * message's signature is good.
+   */
   fateWithoutRoom(message: Message): Extract<WireFate, 'refused' | 'foreign'> | null {
     if (message.type === 'genesis' && hostDigest(message.author) !== this.#host) return 'foreign';
     return this.#hasRoomFor(message) ? null : 'refused';
   }
 
-  /** Notes that a message is being taken, for which `fateWithoutRoom` was null. Call this before the message is added to the ledger. */
+  /**
+   * If a message is taken in only because somebody vouches for it, counts it against that person's limit. Call this before the message is
+   * added to the ledger, and only if `fateWithoutRoom` was null for it.
+   */
   noteTaken(message: Message): void {
     if (this.#ledger.log.has(message.id) || !isExcess(message, this.#ledger)) return;
     const voucher = this.#voucherFor(message);
@@ -78,7 +84,7 @@ export class IntakeLimits {
     return isWanted || log.isReady(message) || mayWait(message, this.#ledger);
   }
 
-  /** Somebody who vouches for a message, and has not vouched for too many; null if there is nobody. */
+  /** A person who vouches for a message, and who has not vouched for too many messages yet; null if there is no such person. */
   #voucherFor(message: Message): Id | null {
     const vouchers = vouchersFor(message, this.#ledger);
     return vouchers.find((person) => this.#vouchedBy(person) < MOST_VOUCHED_BY_ONE) ?? null;
@@ -89,7 +95,10 @@ export class IntakeLimits {
   }
 }
 
-/** Whether a message goes beyond what is kept of one place, of one chain or of one person, unless somebody else vouches for the message. */
+/**
+ * Whether a message goes beyond what is kept for one place, one chain or one person. Such a message is kept only if somebody else vouches
+ * for it.
+ */
 function isExcess(message: Message, { log }: Held): boolean {
   const versions = log.versionsOf(message);
   if (versions >= MOST_IN_ONE_PLACE) return true;
@@ -98,7 +107,7 @@ function isExcess(message: Message, { log }: Held): boolean {
   return messages >= MOST_OF_ONE.messages || bytes + message.bytes.length > MOST_OF_ONE.bytes;
 }
 
-/** Whether a message is for the lobby of a game that has begun. */
+/** Whether a message belongs to the lobby although the game has begun. */
 function isOfClosedLobby({ game: where }: Message, { table: { game, genesis } }: Held): boolean {
   return game !== null && where === genesis?.id;
 }
@@ -106,9 +115,9 @@ function isOfClosedLobby({ game: where }: Message, { table: { game, genesis } }:
 /**
  * The persons who vouch for a message, other than its author. A person who may write in the game, or the host, vouches for a message in two
  * cases:
- * 1. the person's accepted messages name the message among their heads, or a message of theirs waits for it;
- * 2. the person vouches for a message by the same author that waits for this one.
- * So nobody has room for more branches of their own by naming them.
+ * 1. an accepted message of the person names the message, or a message of the person waits for it;
+ * 2. another message by the same author waits for this message, and the person vouches for that other message.
+ * Nobody can vouch for their own messages. So naming branches of one's own chain makes no more room for them.
  */
 function vouchersFor(message: Message, { log, table, namersOf }: Held): readonly Id[] {
   const own = log.persons.personOf(message.author);
@@ -127,8 +136,8 @@ function vouchersFor(message: Message, { log, table, namersOf }: Held): readonly
 }
 
 /**
- * Whether there is room for a claim. Anyone who has claimed a seat may change the claim. The number of new claimants is limited. Somebody who
- * was turned away can't come back on another chain.
+ * Whether there is room for a claim. Anyone who has claimed a seat may change the claim. The number of new claimants is limited. Somebody
+ * who was turned away can't come back on another chain.
  */
 function hasSeatFor(
   { game: where, author, body: { seat } }: MessageOf<'claim'>,

@@ -1,12 +1,12 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 
 /**
- * Everything that a browser must keep, besides the wires, to resume the same player. The identity is plain JSON. Store it before the first
- * wire goes out. The keys of boxes derive from the seed.
+ * Everything that a browser must keep, in addition to the wires, to resume the same player. The identity is plain JSON. Store it before the
+ * first wire goes out. The keys of boxes derive from the seed.
  *
- * The identity changes in one case only: others hold messages of this chain that this browser has lost. For example, the browser's profile
- * was restored from a backup. On the old chain the browser would sign a second message for a place that is already used. So the browser
- * goes on as another device of the seat (`renewed`).
+ * The identity changes in one case only: others hold messages of this chain that this browser has lost, for example because the browser's
+ * profile was restored from a backup. If the browser went on with the old chain, it would sign a second message for a place that is already
+ * used. So the browser goes on as another device of the seat, with a chain of its own (`renewed`).
  */
 export interface KeptIdentity {
   version: 1;

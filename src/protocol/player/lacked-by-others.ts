@@ -6,7 +6,9 @@ import type { Table } from '../game/told/table.ts';
 /**
  * The messages to hand to others, in the order of `messages`:
  * - each message that some other seat is not known to hold;
- * - the newest message of each chain of the other seats. If a device has lost its own messages, this message shows the device its loss.
+ * - the newest message of each chain of the other seats. If the device that writes such a chain has lost its own messages, the newest
+ *   message shows the device its loss.
+ *
  * A seat is known to hold the messages that it wrote, and every message that these messages build on or name. Before the game begins, all
  * messages are handed on. `messages`: all messages that this browser holds, each after the messages on which it builds. `own`: the seat
  * that hands the messages on; null for a spectator.

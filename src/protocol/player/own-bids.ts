@@ -28,13 +28,13 @@ import type { HeldShare } from './own-escrow.ts';
 import { keyProducts } from './per-process.ts';
 import type { Entropy, KeyProducts, PerProcess } from './per-process.ts';
 
-/** Sealed bids, and what they were sealed from. */
+/** Sealed bids, and everything from which they were sealed (`from`). */
 export interface SealedBids {
   from: BidsToSeal;
   bids: SecretBids;
 }
 
-/** Whether both are the same bids for the same place, whatever their nonces are. */
+/** Whether both are the same bids for the same place in the chain. Their nonces may differ. */
 export function isSameSealing(one: BidsToSeal, other: BidsToSeal): boolean {
   const [text, otherText] = [one, other].map(({ context, bids, secrets: { seq } }) =>
     JSON.stringify([context, bids, seq]),
@@ -43,7 +43,7 @@ export function isSameSealing(one: BidsToSeal, other: BidsToSeal): boolean {
 }
 
 /**
- * One device's part in secret bids. The device seals its seat's bids, opens its shares of the others' bids, and makes its part of a count.
+ * The work of one device on secret bids: it seals its seat's bids, opens its shares for the others' bids, and makes its part of a count.
  */
 export class OwnBids {
   readonly #keys: GameKeys;
@@ -53,7 +53,7 @@ export class OwnBids {
   readonly #work: BidWork;
   /** The shares that this device has opened, by the id of the commit and the place of the holder. */
   readonly #held = new Map<string, HeldShare>();
-  /** The own bids that this device has read, by the ids of the commits. */
+  /** The bids of this seat that this device has read, by the ids of the commits. */
   readonly #shown = new Map<Id, readonly SecretBid[]>();
 
   /** `seed`: the seed of this device's seat; `room`: the name of the table's room. */
@@ -71,8 +71,8 @@ export class OwnBids {
   }
 
   /**
-   * What is to be sealed if a seat bids this with the next commit of this device's chain. `seq`: the commit's place in the chain. Null if
-   * the seat may not bid in this phase. Throws a Refusal if there are bids although it may not.
+   * What is to be sealed if the seat makes these bids with the next commit of this device's chain. `seq`: the commit's place in the chain.
+   * Null if the seat may not bid in this phase. Throws a Refusal if there are bids although the seat may not bid.
    */
   toSeal(
     table: Table,
@@ -95,7 +95,7 @@ export class OwnBids {
     return finish(castBids(context, bids, secrets, this.#products));
   }
 
-  /** The bids in a commit of this device's seat, whichever of its devices sealed them. Empty if there are none. */
+  /** The bids in a commit of this device's seat, whichever of the seat's devices sealed them. Empty if there are no bids. */
   ownIn(table: Table, seat: SeatNumber, commit: Id): readonly SecretBid[] {
     const found = this.#find(table, seat, commit);
     const shown =
@@ -104,7 +104,10 @@ export class OwnBids {
     return shown;
   }
 
-  /** The secret with which everybody can read the bids that these chains of this device's person sealed; null if they sealed none. */
+  /**
+   * The secret with which everybody can read the bids on these chains, which belong to this device's person; null if there are no such
+   * bids.
+   */
   secretOf(chains: readonly Id[]): Uint8Array | null {
     const haveBids = this.#log.messages.some(
       (message) => message.type === 'commit' && message.body.bids !== null && chains.includes(message.author),
@@ -113,8 +116,8 @@ export class OwnBids {
   }
 
   /**
-   * The share that a seat dealt to `seat` with its bids in a commit. Null if it dealt none, or while the share is being opened. `seat` is
-   * this device's seat, or one of the witness's places.
+   * The share that the seat `dealer` dealt to `seat` with the bids in a commit. Null if there is no such share, or while the share is being
+   * opened. `seat` is this device's seat, or one of the witness's places.
    */
   held(table: Table, seat: SeatNumber, dealer: SeatNumber, commit: Id): HeldShare | null {
     const known = this.#held.get(`${commit} ${seat}`);
@@ -125,7 +128,7 @@ export class OwnBids {
     return held;
   }
 
-  /** The accusation which proves that this device's share is bad. Only if `held` says that the share is bad. */
+  /** The accusation which proves that this device's share is bad. Call this only if `held` says that the share is bad. */
   accuse(table: Table, decision: number, dealer: SeatNumber, commit: Id): AccuseBody {
     const { bids, dealFor } = this.#find(table, dealer, commit) as SeatBids;
     return {
@@ -136,11 +139,12 @@ export class OwnBids {
   }
 
   /**
-   * This seat's part of a count of the bids in a set, under a mask while a keeper counts. `leftOut`: the seats whose bids a decision has left
-   * out. Null in two cases:
+   * This seat's part of a count of the bids in a set, under a mask while a keeper counts. `leftOut`: the seats whose bids a decision has
+   * left out. Null in two cases:
    * 1. this device lacks a good share of one of these bids;
-   * 2. the seat has shown a part of another count that has one of these commits. The difference of the two sums could tell a seat's bids.
-   *    Only bids that a decision left out may make the difference. An open part of the same count may follow a part for the keeper.
+   * 2. the seat has shown a part of another count that has one of these commits. If the seat showed both parts, the difference between the
+   *    two totals could show a single seat's bids. There are two exceptions: a decision made after the earlier part has left out bids of
+   *    that count; or the earlier part was for the keeper, and an open part of the same count follows.
    */
   part(
     table: Table,
@@ -159,8 +163,8 @@ export class OwnBids {
   }
 
   /**
-   * The witness's parts of the count of a set's bids, one for each of its places, under masks while a keeper counts. Empty if there is
-   * nothing to count, unless all shares are good, and while proofs are being checked.
+   * The witness's parts of the count of a set's bids, one for each of its places, under masks while a keeper counts. Empty in three cases:
+   * there is nothing to count, not all shares are good, or proofs are still being checked.
    */
   witnessParts(table: Table, set: DecidedSet): readonly Uint8Array[] {
     const sealed = set.flatMap(({ seat, seal }) => (seal && this.#find(table, seat, seal.commit)) ?? []);
@@ -177,7 +181,7 @@ export class OwnBids {
     return parts.map((part, index) => this.#maskedPart(table, part, commits, places[index] as SeatNumber));
   }
 
-  /** A part under the mask that this device's chain and the table's keeper agree on for a count of these commits. */
+  /** Puts a part of the count of these commits under a mask. Only this device and the table's keeper can compute this mask. */
   #maskedPart(table: Table, part: Uint8Array, counted: readonly Id[], holder: SeatNumber): Uint8Array {
     const box = table.genesis?.keeper?.box;
     if (box === undefined) throw new Error('The table has no keeper.');
@@ -198,7 +202,7 @@ export class OwnBids {
       });
   }
 
-  /** The parts that these chains have shown, of all their branches. */
+  /** The parts that these chains have shown, on all their branches. */
   #partsOf(pens: readonly Id[]): readonly MessageOf<'part'>[] {
     return pens
       .flatMap((pen) => this.#log.tips(pen))
@@ -206,7 +210,7 @@ export class OwnBids {
       .filter((message) => message.type === 'part');
   }
 
-  /** What was added up in a part that has this proof. */
+  /** The bids that a part with this proof adds up. */
   #summedBy(proof: readonly Id[]): Omit<Summed, 'masked'> {
     const values = proof.flatMap((id) => {
       const { body } = this.#log.get(id) ?? {};
@@ -241,13 +245,13 @@ export class OwnBids {
   }
 }
 
-/** The part that these shares make; null if one is missing or bad. */
+/** The part that is the sum of these shares; null if a share is missing or bad. */
 function sumOfGood(held: readonly (HeldShare | null)[]): Uint8Array | null {
   const good = held.flatMap((one) => (one?.isGood ? one.share : []));
   return good.length === held.length ? partOf(good) : null;
 }
 
-/** The bids of a set that were added up, without those of the seats that decisions have left out. */
+/** The bids that a part adds up: the bids in `set`, except those of the seats in `leftOut`, which decisions have left out. */
 interface Summed {
   set: DecidedSet;
   leftOut: readonly SeatNumber[];
@@ -257,7 +261,7 @@ interface Summed {
 
 const commitsIn = (set: DecidedSet): readonly Id[] => set.flatMap(({ seal }) => seal?.commit ?? []);
 
-/** The facts of a round to which bids are bound, from the table; null before the game begins. */
+/** What the secret bids of a round are bound to, taken from the table; null before the game begins. */
 export function biddingRoundIn({ game, genesis }: Table, record: PhaseRecord): BiddingRound | null {
   if (game === null || genesis === null) return null;
   return biddingRoundOf({ ...record, fixed: { game, rules: genesis.rules } });

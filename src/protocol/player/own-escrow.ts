@@ -26,7 +26,9 @@ export class OwnEscrow {
   readonly #keys: GameKeys;
   readonly #keyProducts: KeyProducts;
   readonly #log: Log;
-  /** The secret that this device shares with the dealer of a box, under the box's name. Computing a secret takes long. */
+  /**
+   * For each box, by its name: the secret that this device and the dealer of the box have agreed on. Computing such a secret takes long.
+   */
   readonly #agreed = new Map<string, Uint8Array>();
   readonly #held = new Map<string, HeldShare>();
 
@@ -43,7 +45,7 @@ export class OwnEscrow {
     const author = this.#keys.chain.public;
     return (key, digest) => {
       const { secret, ...made } = this.#keyProducts.makeDealKey(key, { author, digest });
-      // A witness holds several shares under one key.
+      // A witness holds several shares under one key, so we remember the secret agreed with that key.
       const agreed = new Map<Id, Uint8Array>();
       const agreedWith = (box: Id) => remembered(agreed, box, () => this.#keyProducts.exchange(secret, box));
       return { ...made, ...deal(key, { digest, dealer: seat }, holders, agreedWith) };
@@ -58,7 +60,7 @@ export class OwnEscrow {
     return held;
   }
 
-  /** The accusation which proves that this device's share for a seat's box is bad. Only if `held` says that the share is bad. */
+  /** The accusation which proves that this device's share for a seat's box is bad. Call this only if `held` says that the share is bad. */
   accuse(table: Table, decision: number, dealer: SeatNumber, seal: SealName): AccuseBody {
     const orders = this.#ordersOf(table, dealer, seal) as SealedOrders;
     const { dealt } = orders.shared as NonNullable<SealedOrders['shared']>;
@@ -93,7 +95,7 @@ export class OwnEscrow {
   }
 }
 
-/** The box of these orders, as its key was dealt. */
+/** The facts by which a deal of shares identifies the box of these orders. */
 function boxOf({ message, sealed, context }: SealedOrders) {
   return { author: message.author, digest: sealed.digest, dealer: context.seat };
 }

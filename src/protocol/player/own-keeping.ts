@@ -22,7 +22,7 @@ export class OwnKeeping {
   readonly #keys: GameKeys;
   readonly #log: Log;
   readonly #products: KeyProducts;
-  /** The parts that this device has opened, by their messages and places. Null for parts that are not good. */
+  /** The parts that this device has opened, each by its message, its holder and its count. Null for a part that is not good. */
   readonly #opened = new Map<string, Uint8Array | null>();
 
   constructor(keys: GameKeys, log: Log, products: KeyProducts = keyProducts) {
@@ -32,8 +32,8 @@ export class OwnKeeping {
   }
 
   /**
-   * The orders that win a count in a phase, with the proof. Null while fewer parts are good than open the count. Which parts are bad makes no
-   * difference, since all good parts lead to the same totals.
+   * The orders that win by a count in a phase, with the proof. Null while there are fewer good parts than the count needs. It makes no
+   * difference which parts are good, since any good parts lead to the same totals.
    */
   tellOrders(table: Table, phase: PhaseRecord, count: CountTold): KeptOrders | null {
     const round = biddingRoundIn(table, phase);

@@ -37,7 +37,7 @@ export function sealedNow(
 
 /**
  * Whether the seat's orders can no longer change. They cannot change once the seat has accepted a set, or once a list of the witness closes
- * the phase. A list with gaps alone takes nobody's time away.
+ * the phase. A list with gaps doesn't close the phase by itself, so it takes nobody's time for orders away.
  */
 export function isBeingDecided({ making }: Table, seat: SeatNumber): boolean {
   if (making?.listed?.closes) return true;
@@ -56,8 +56,8 @@ export function phaseToOrder(table: Table, seat: SeatNumber | null): PhaseRecord
 }
 
 /**
- * Whether the device seals an empty box in the drawing of the powers without asking its person. It does so unless nobody is there, or the
- * seat has sealed its box already.
+ * Whether the device seals an empty box in the drawing of the powers without asking its person. It does so only if its person is there, and
+ * if the seat has not sealed its box yet.
  */
 export function isDrawDue({ stage, draw }: Table, seat: TableSeat, chain: Chain): boolean {
   const own = draw?.commits.find((commit) => commit.seat === seat.number);

@@ -8,7 +8,7 @@ import type { Checked } from '../wire/message.ts';
 /** Fresh random bytes. */
 export type Entropy = (length: number) => Uint8Array;
 
-/** Multiplications on elliptic curves. They are slow, and their result is always the same for the same keys. */
+/** The functions that multiply on elliptic curves. They are slow, and for the same keys they always give the same result. */
 export interface KeyProducts {
   gameKeys: typeof gameKeys;
   makeDealKey: typeof makeDealKey;
@@ -31,7 +31,7 @@ export interface PerProcess {
   verified?: Checked;
   /** A faster signer. */
   signer?: Signer;
-  /** Does the slow work on secret bids. By default it is done as soon as it is asked for. */
+  /** Does the slow work on secret bids. By default, this work is done as soon as its results are asked for. */
   bidWork?: BidWork;
   /** Remembers the results of multiplications on elliptic curves, which are slow. */
   keyProducts?: KeyProducts;

@@ -40,8 +40,8 @@ import { tidyAhead, tidyOrders, writeCommit, writingIn, type AheadTexts } from '
 export type { AheadTexts, OrderTexts, TableSettings };
 
 /**
- * One person at one table in one browser. Besides what `AtTable` needs, the caller provides random bytes, and stores `keep` before anything
- * else.
+ * One person at one table in one browser. The caller does what `AtTable` asks of it, provides random bytes, and, before anything else,
+ * stores the identity in `keep`.
  */
 export class Player extends AtTable {
   readonly keep: KeptIdentity;
@@ -149,7 +149,7 @@ export class Player extends AtTable {
     this.#signAsked(asking.askInGame(this.table, this.#claiming, name));
   }
 
-  /** Turns somebody away who claims a seat in the lobby, or asks for one in the game (askDismissal). */
+  /** Turns away somebody who claims a seat in the lobby, or who asks for a seat in the game (askDismissal). */
   dismissClaimant(claim: Id): void {
     this.#signAsked(asking.askDismissal(this.table, this.chain, this.seat, claim));
   }
@@ -193,10 +193,7 @@ export class Player extends AtTable {
     this.#signAsked(asking.askRematch(this.table, this.seat, next.host, this.ledger.endedIn));
   }
 
-  /**
-   * The letters that this person may read; the same object until something is posted. Opening a letter for the first time takes some
-   * milliseconds.
-   */
+  /** The letters that this person may read; the same object until something is posted. Opening a new letter takes milliseconds. */
   get press(): Press {
     return finish(this.readingPress());
   }
@@ -206,10 +203,7 @@ export class Player extends AtTable {
     return this.#press.reading();
   }
 
-  /**
-   * Whether this person may write to these seats now. The person's own seat must be one of these seats. Without any other seat, the letter
-   * is a note.
-   */
+  /** Whether this person may write to these seats now. The seats must include the person's own; a letter to it alone is a note. */
   mayWrite(members: readonly SeatNumber[]): Right {
     return this.#press.right(members, this.#standing);
   }
@@ -231,9 +225,7 @@ export class Player extends AtTable {
     return id;
   }
 
-  /**
-   * Lets everybody read the letters that this seat wrote in the game, but not the seat's notes. Throws a Refusal before the game is over.
-   */
+  /** Lets everybody read this seat's letters from the game, but not its notes. Throws a Refusal before the game is over. */
   disclose(): void {
     this.#signAsked(this.#press.disclose(this.seat));
   }
@@ -262,10 +254,10 @@ export class Player extends AtTable {
   /**
    * Seals orders for the phase that the table is in. Until these orders are being decided, a later call replaces them. Only final orders
    * replace final orders. `ahead`: orders for the phases that may follow before the next movement. Throws a Refusal if this seat owes no
-   * orders now, if the time for orders is over, if the orders do not fit in the box, or for a secret bid that would not count.
+   * orders now, if the time for orders is over, if the orders do not fit in the box, or if a secret bid would not count.
    *
-   * To seal bids takes long. `sealed`: the bids of these orders, if they are sealed already. Returns false, and signs nothing, if they were
-   * sealed for another place of the chain, another position or other bids (`bidsToSeal`).
+   * Sealing bids takes long. `sealed`: the bids of these orders, if the caller has sealed them already (`bidsToSeal`). Returns false, and
+   * signs nothing, if `sealed` is for another place of the chain or another position, or has other bids.
    */
   commit(orders: OrderTexts, final: boolean, ahead: AheadTexts = {}, sealed?: SealedBids): boolean {
     const { phase, sheet, toSeal } = this.#prepare(orders);
@@ -276,8 +268,8 @@ export class Player extends AtTable {
   }
 
   /**
-   * The bids among these orders, if they are to be sealed apart from them; null if nothing is bid secretly in this phase. Throws a Refusal
-   * whenever `commit` does.
+   * The bids among these orders, with everything that is needed to seal these bids separately; null if this seat may not bid secretly in
+   * this phase. Throws a Refusal in the same cases as `commit`, but does not check whether the orders fit in the box.
    */
   bidsToSeal(orders: OrderTexts): BidsToSeal | null {
     return this.#prepare(orders).toSeal;
@@ -315,8 +307,8 @@ export class Player extends AtTable {
   }
 
   /**
-   * True if the time for orders is over, and if the table goes on with the orders that are there. If orders were locked now, seats would
-   * accept different sets.
+   * True if the time for orders is over, and if the table goes on with the orders that are there. Then this seat can seal no more orders,
+   * because new orders at this point could make the seats accept different sets.
    */
   get isLate(): boolean {
     return this.clock.isLate(this.table);
@@ -333,7 +325,7 @@ export class Player extends AtTable {
     return { orders: bidding ? withBids(orders, bids, bidding) : orders, final };
   }
 
-  /** The secret bids in a commit of this player's seat. Empty if there are none, or if this device's seed did not seal them. */
+  /** The secret bids in a commit of this player's seat. Empty if there are none, or if another seed than this device's sealed them. */
   ownBids(seat: SeatNumber, commit: Id): readonly SecretBid[] {
     return this.#bids.ownIn(this.table, seat, commit);
   }

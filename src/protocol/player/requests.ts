@@ -25,9 +25,9 @@ export interface Claiming {
 // cannot make the request now.
 
 /**
- * The seat that a chain speaks for, or asks to speak for; null if there is no such seat. Results that follow a list of the witness may put
- * a seat into civil disorder. Until the seats have decided on that list, the seat's person still speaks for the seat: the decision may need
- * that person, and may overrule the list.
+ * The seat that a chain speaks for, or asks to speak for; null if there is no such seat. If the table follows a list of the witness, this
+ * list may put a seat into civil disorder. The seat's person still speaks for the seat until the seats have decided on the list, because
+ * the decision may need this person and may overrule the list.
  */
 export function ownSeat({ seats, settling }: Table, chain: Id): { seat: TableSeat; isPen: boolean } | null {
   const isPlayed = ({ number, gone }: TableSeat) => !gone || settling?.electors.includes(number);
@@ -95,7 +95,7 @@ export function askRoster(
 
 /**
  * Turns somebody away: in the lobby somebody who has claimed a seat, in the game somebody who asks for one. In the lobby, only the host can
- * do this. In the game, it takes as many seats as the terms say (seats/turned-away.ts).
+ * do this. In the game, the person is turned away once as many seats want this as the terms say (seats/turned-away.ts).
  */
 export function askDismissal(table: Table, chain: Id, seat: SeatNumber | null, id: Id): Content {
   const { genesis, game, claims, applicants } = table;
@@ -141,7 +141,7 @@ export function askLeave(table: Table, seat: SeatNumber | null): Content {
 
 /**
  * Invites the people of this table to the next table. `host`: the digest of the key of the next table's host; `end`: the digest of the
- * position in which the game ended, null while it goes on.
+ * position in which the game ended, null while the game goes on.
  */
 export function askRematch(table: Table, seat: SeatNumber | null, host: string, end: Id | null): Content {
   if (seat === null) throw new Refusal(say('no seat'));
@@ -157,8 +157,8 @@ export function askAway(table: Table, seat: SeatNumber | null, from: number, unt
 }
 
 /**
- * Names mailboxes that the whole table is to use besides those of its terms. The new hint replaces the seat's earlier hint. Throws a Refusal
- * if an address is not a mailbox's, or if there are too many.
+ * Names mailboxes that the whole table is to use besides those of its terms. The new hint replaces the seat's earlier hint. Throws a
+ * Refusal if an address is not that of a mailbox, or if there are too many addresses.
  */
 export function askHint({ game }: Table, seat: SeatNumber | null, mail: readonly string[]): Content {
   if (!game || seat === null) throw new Refusal(say('no seat'));
@@ -184,8 +184,9 @@ export function requireSeat({ game, ending }: Table, seat: SeatNumber | null): S
 }
 
 /**
- * Reads a typed name. Throws a Refusal if the text is not a name, if the name could be taken for a power or a word of the app, or if it looks
- * like the name of somebody else at the table. At an anonymous table nobody sees the names of others, so they are not compared.
+ * Reads a typed name. Throws a Refusal if the text is not a name, if the name could be taken for a power or a word of the app, or if it
+ * looks like the name of somebody else at the table. At an anonymous table nobody sees the names of others, so the name is not compared
+ * with those names.
  */
 function freeName(table: Table, { keys }: Claiming, typed: string): string {
   const name = readName(typed, 'seat unnamed', LONGEST_NAME);
@@ -202,7 +203,10 @@ function freeName(table: Table, { keys }: Claiming, typed: string): string {
   return name;
 }
 
-/** Why an honest host doesn't begin a game with these claims, although a game could begin with them: names that people could confuse. */
+/**
+ * The reason why an honest host doesn't begin a game with these claims: people could confuse some of the names. The rules of the protocol
+ * would allow the game. Null if all names are clear.
+ */
 function namesProblem(claims: readonly (MessageOf<'claim'> | null)[], judge: Judge): Sentence | null {
   const names = claims.flatMap((claim) => claim?.body.name || []);
   const taken = names.find((name) => isTaken(name, judge));

@@ -10,7 +10,7 @@ import type { Log } from '../wire/log/log.ts';
 import type { Content } from '../wire/message.ts';
 
 /**
- * A person's answers in secret votes, by the names of the votes. Nobody else learns the answers. Store the answers on this device and give
+ * A person's answers in secret votes, by the ids of the votes. Nobody else learns the answers. Store the answers on this device and give
  * them to `Player.resume`.
  */
 export type Answers = Readonly<Record<Id, boolean>>;
@@ -38,8 +38,8 @@ export class SecretVoting {
 
   /**
    * Takes a person's answer, which replaces an earlier answer. Returns the message that enrols the seat; null if the seat is enrolled
-   * already. `poll`: the secret vote's name and voters; null if there is no secret vote on the motion now. Throws a Refusal if the seat has
-   * no vote on the motion, has cast its vote already, or takes part in too many secret votes.
+   * already. `poll`: the secret vote's id and voters; null if there is no secret vote on the motion now. Throws a Refusal if `poll` is
+   * null, or if the seat has no vote on the motion, has cast its vote already, or takes part in too many secret votes.
    */
   answerPoll(
     { motions }: Table,

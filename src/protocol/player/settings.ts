@@ -103,8 +103,8 @@ export function newGenesis(settings: TableSettings, nonce: Uint8Array, rulebook:
 }
 
 /**
- * After this many seconds, browsers give up a stuck ballot. The result is a thirtieth of the time for orders, but at least 20 seconds and
- * at most 2 minutes.
+ * After this many seconds, browsers give up a stuck ballot. If the terms give a time for orders, this is a thirtieth of that time, but at
+ * least 20 seconds and at most 2 minutes. Otherwise it is 2 minutes.
  */
 function patienceFor(deadline: Deadline): number {
   return deadline.type === 'after' ? Math.min(120, Math.max(20, Math.ceil(deadline.orders / 30))) : 120;

@@ -15,18 +15,19 @@ import { OwnKeeping } from './own-keeping.ts';
 import type { PerProcess } from './per-process.ts';
 import type { SeenTimes } from './time/table-clock.ts';
 
-/** The keys of a witness. The keys are the same at every table, because a genesis names them before the table exists. */
+/** The keys of a witness. They are the same at every table: a table's genesis names them, so they must be known before the table exists. */
 export function witnessKeys(seed: Uint8Array): GameKeys {
   return gameKeys(seed, 'witness', new Uint8Array(16));
 }
 
 /**
  * The witness of a table, on a computer that is always on (docs/deciding.md, “The witness”). The witness at once signs a receipt for each
- * seat's latest commit. Once all orders are in or late, the witness signs one list. The list has the set that the receipts make, and the
- * witness's shares of the keys to the boxes in this set, and its parts of the count of the set's secret bids.
+ * seat's latest commit. Once all orders are in or late, the witness signs one list. The list has three things: the set that follows from
+ * the receipts, the witness's shares of the keys to the boxes in this set, and the witness's parts of the count of the set's secret bids.
  *
- * The same computer also serves as the keeper of a table that names it so, whether the table has it as its witness or not. It then tells
- * which orders minor powers follow, as soon as enough parts of a count are there. One chain serves both.
+ * If a table's genesis names the same computer as the keeper, it also serves as that table's keeper, whether or not it is that table's
+ * witness. A keeper tells which orders the minor powers' units follow, as soon as there are enough parts of a count. Witness and keeper
+ * sign on one chain.
  */
 export class TableWitness extends AtTable {
   readonly #escrow: OwnEscrow;
@@ -34,8 +35,8 @@ export class TableWitness extends AtTable {
   readonly #keeping: OwnKeeping;
 
   /**
-   * `wires`: all stored wires, including the witness's own. `seen`: the times at which the witness's clock saw ballots and other things
-   * begin. Throws BadLink if the link cannot be read, and another Refusal if a stored wire is damaged.
+   * `wires`: all stored wires, including the witness's own. `seen`: when ballots and other things began, by the witness's clock. Throws
+   * BadLink if the link cannot be read, and another Refusal if a stored wire is damaged.
    */
   constructor(
     link: string,

@@ -8,13 +8,14 @@ export type Product = readonly [point: CurvePoint, number: bigint];
 /** Products whose sum must be zero. All points and numbers are public. */
 export type Equation = readonly Product[];
 
-/** The weights have this many bytes. A batch with a wrong equation passes with a chance of 1 in 2^128. */
+/** The weights have this many bytes. If an equation is wrong, the chance that the batch is still taken for right is 1 in 2^128. */
 const WEIGHT_BYTES = 16;
 
 /**
  * Equations that are checked together by one sum. Each equation is multiplied by a weight of its own, so that the error of one equation
- * cannot cancel the error of another. Nobody can choose equations to suit the weights, because the weights are hashes of everything that
- * is checked. All products of one point, such as a generator, are added up first.
+ * cannot cancel the error of another. Nobody can choose equations to suit the weights, because the weights are hashes of everything that is
+ * checked. A point, such as a generator, may be in several equations. The numbers that multiply it there are added up first, so that the
+ * point is multiplied only once.
  */
 export class Batch {
   readonly #digest: Uint8Array;

@@ -6,7 +6,7 @@ import type { CurvePoint } from './points.ts';
 // Generators are points such that nobody knows a relation between any two of them, or between one of them and the base point G. We hash
 // the name of each generator to the group (RFC 9380, hash_to_ristretto255), so nobody had a choice of the point.
 
-/** What the generators of one family are for. A point of one family is never used in the place of another's. */
+/** The purpose of a family of generators. A point of one family is never used for the purpose of another. */
 type Family =
   | 'mask' // place 0 carries the commitment to the number that masks a seat's bids; place k + 1 carries the mask of chunk k
   | 'bid' // the points that a seat bids, in their places
@@ -18,15 +18,21 @@ type Family =
 const DST = domain('generators');
 
 /**
- * Every share and every part is checked by a product with M_0. With a table of this window, such a product is five times as fast. Making the
- * table takes some 6 ms, once.
+ * Whoever checks a share or a part multiplies M_0, the generator in place 0 of the family `mask`, by a number. A table that is computed in
+ * advance with this window makes such a multiplication five times as fast. Making the table takes some 6 ms, once.
  */
 const WINDOW_OF_M0 = 4;
 
-/** Generators that were made. It takes a quarter of a millisecond to make one, and a season uses some 250. */
+/**
+ * The generators that were made so far. Making a generator takes a quarter of a millisecond, and the bids of one season need some 250
+ * generators.
+ */
 const made = new Map<string, CurvePoint>();
 
-/** The generator in a place of a family. The same object each time, so that a batch can add up what belongs to it. */
+/**
+ * The generator in a place of a family. Returns the same object each time, so that a batch can add up all numbers that belong to this
+ * generator.
+ */
 export function generator(family: Family, place = 0): CurvePoint {
   const name = `${family} ${place}`;
   const known = made.get(name);

@@ -160,7 +160,8 @@ describe('a batch', () => {
   });
 
   it('has another weight for each equation and digest, of 128 bits', () => {
-    // Under the hash that the batch uses, errors −w₁ and w₀ of the first two equations cancel. They cancel under no other weights.
+    // Let w₀ and w₁ be the weights that the batch gives the first two equations. Errors −w₁ and w₀ in these equations cancel under these
+    // weights, but not under the weights of another digest.
     const weightOf = (place: number, of: Uint8Array) =>
       bytesToNumberLE(hash('batch', of, place).subarray(0, 16));
     const [first, second] = [weightOf(0, digest), weightOf(1, digest)];

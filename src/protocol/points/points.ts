@@ -56,7 +56,7 @@ export function markOf(base: CurvePoint, answer: bigint, power: CurvePoint, chal
   return base.multiplyUnsafe(answer).subtract(power.multiplyUnsafe(challenge));
 }
 
-/** These bytes in pieces of 32 bytes. Bytes that do not fill a piece are left out, so callers check the length first. */
+/** These bytes in pieces of 32 bytes. Bytes that do not fill a piece are left out, so the caller must check the length first. */
 function items(bytes: Uint8Array): readonly Uint8Array[] {
   return Array.from({ length: Math.floor(bytes.length / SIZE) }, (_, place) =>
     bytes.subarray(place * SIZE, (place + 1) * SIZE),

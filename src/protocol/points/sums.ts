@@ -1,11 +1,11 @@
 import { pippenger } from '@noble/curves/abstract/curve.js';
 import { CurvePoint, Fn } from './points.ts';
 
-// What takes the same time for every number, and what does not. noble's `multiply` does the same point operations whatever the number is,
-// so we use it for secret numbers. But JavaScript's own arithmetic with big numbers takes longer for some numbers than for others.
-// `publicProduct` and `sumOfProducts` are much faster, but the steps that they do depend on the numbers.
+// Some of the functions in this file take the same time for every number, and some do not. noble's `multiply` does the same point
+// operations whatever the number is, so we use it for secret numbers. But JavaScript's own arithmetic with big numbers takes longer for
+// some numbers than for others. `publicProduct` and `sumOfProducts` are much faster, but the steps that they do depend on the numbers.
 
-/** Computes number · point for a secret number. Only zero takes a visibly different time. */
+/** Computes number · point for a secret number. Only for zero does this take a measurably different time. */
 export function secretProduct(point: CurvePoint, number: bigint): CurvePoint {
   return number === 0n ? CurvePoint.ZERO : point.multiply(number);
 }
@@ -21,8 +21,8 @@ export function sumOfProducts(points: readonly CurvePoint[], numbers: readonly b
 }
 
 /**
- * Computes the sum of number · point for small secret numbers, with as many steps for each number. `bits`: no number has more. Much faster
- * than `sumOfProducts` for numbers of a few bits.
+ * Computes the sum of number · point over all pairs, for small secret numbers. The number of steps does not depend on the numbers. `bits`:
+ * no number has more bits than this. For numbers of a few bits, this is much faster than `sumOfProducts`.
  */
 export function sumOfSmallProducts(
   points: readonly CurvePoint[],
@@ -40,7 +40,7 @@ export function sumOfSmallProducts(
   return sum;
 }
 
-/** The number of bits that the numbers below a limit have. */
+/** The number of bits that are enough for every number below a limit. */
 export function bitsBelow(limit: number): number {
   return (limit - 1).toString(2).length;
 }

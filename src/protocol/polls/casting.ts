@@ -10,10 +10,11 @@ import {
   writeNumbers,
 } from '../points/points.ts';
 
-// Round two of a secret vote, after Hao, Ryan and Zieliński (Anonymous voting by two-round public discussion, 2010). Voter i with the key
-// X_i = x_i·G casts B_i = x_i·Y_i + v_i·G. Here v_i is 1 for the motion and 0 against it. Y_i is the sum of the keys before X_i minus the
-// sum of the keys after X_i. When all votes are added, the masks x_i·Y_i cancel out, and Σ v_i·G is left. A proof shows that v_i is 0 or 1,
-// but not which of the two (Cramer, Damgård and Schoenmakers, 1994).
+// This file implements round two of a secret vote, after Hao, Ryan and Zieliński (Anonymous voting by two-round public discussion, 2010).
+// Voter i has the secret number x_i and the key X_i = x_i·G, where G is the curve's base point, and casts B_i = x_i·Y_i + v_i·G. Here v_i
+// is 1 for the motion and 0 against it. Y_i is the sum of the keys that come before X_i in the list of the voters' keys, minus the sum of
+// the keys that come after X_i. When all votes are added, the masks x_i·Y_i cancel out, and Σ v_i·G is left. A proof shows that v_i is 0 or
+// 1, but not which of the two (Cramer, Damgård and Schoenmakers, 1994).
 
 /**
  * Where a vote is cast: in which secret vote, by which chain, and among which voters' keys. `own`: the index of the voter's key in `keys`.
@@ -25,7 +26,7 @@ export interface VoterPlace {
   own: number;
 }
 
-/** A vote, and the proof that the vote is 0 or 1. A single vote tells nothing. Only the sum of all votes says how many are in favour. */
+/** A vote, and the proof that the vote is 0 or 1. Nobody can read a single vote. Only the sum of all votes shows how many are in favour. */
 export interface CastVote {
   vote: Uint8Array;
   proof: Uint8Array;
@@ -40,8 +41,9 @@ interface Statement {
 }
 
 /**
- * Casts a vote. `secret`: the number from which the voter's key is computed. A voter must never cast both a yes and a no, because anybody
- * who compares the two can tell them apart. Throws an error if the vote would have no mask (`maskless`).
+ * Casts a vote. `secret`: the number from which the voter's key is computed. A voter must never cast both a yes and a no in the same place:
+ * both votes would have the same mask, so anybody could tell which of them is the yes. Throws an error if the vote would have no mask
+ * (`maskless`).
  */
 export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastVote {
   const mask = maskOf(place);
@@ -57,8 +59,9 @@ export function castVote(secret: bigint, place: VoterPlace, yes: boolean): CastV
 }
 
 /**
- * The voters whose votes would have no mask among these keys, by their indexes in `keys`. Everybody could read such a vote. Only the other
- * voters together can bring this about: they know the secret numbers of their keys, so none of them can cancel an honest voter's key.
+ * The voters whose votes would have no mask if these were the keys of all voters. Each voter is given by the index of their key in `keys`.
+ * Everybody could read such a vote. The other voters can choose their keys so that this happens, but only if all of them work together.
+ * Each voter has proved that they know the secret number of their own key, so nobody can choose a key that cancels an honest voter's key.
  */
 export function maskless(keys: readonly Uint8Array[]): readonly number[] {
   return [...keys.keys()].filter((own) => maskOf({ keys, own })?.is0());
@@ -90,7 +93,7 @@ export function tally(votes: readonly Uint8Array[]): number | null {
 
 /**
  * Makes a real proof for the value of the vote, 0 or 1, and a made-up proof for the other value. The challenges of the two proofs must add
- * up to the number that `challengeOf` computes.
+ * up to the number that `challengeOf` computes, so nobody can make up both proofs.
  */
 function prove(secret: bigint, place: VoterPlace, statement: Statement, yes: boolean): Uint8Array {
   const vote = statement.vote.toBytes();
@@ -131,7 +134,10 @@ function statementOf(place: VoterPlace, vote: Uint8Array): Statement | null {
   return mask && !mask.is0() && key && point ? { key, mask, vote: point } : null;
 }
 
-/** The sum of the keys before the voter's own key, minus the sum of the keys after it. Null if any of these keys is not valid. */
+/**
+ * The sum of the keys that come before the voter's own key in the list, minus the sum of the keys that come after it. Null if any of these
+ * keys is not valid.
+ */
 function maskOf({ keys, own }: Pick<VoterPlace, 'keys' | 'own'>): CurvePoint | null {
   if (own >= keys.length) return null;
   let sum = CurvePoint.ZERO;

@@ -10,8 +10,9 @@ import {
   writeNumbers,
 } from '../points/points.ts';
 
-// Round one of a secret vote. Every voter shows a key, and proves that they know the key's secret number (Schnorr, 1991). Without this
-// proof, a voter could build a key from the keys of other voters. Such a key would remove the masks from the votes of those voters.
+// This file implements round one of a secret vote: every voter shows a key, and proves that they know the key's secret number (Schnorr,
+// 1991). Without this proof, a voter could build a key from the keys of other voters. Such a key would remove the masks from the votes of
+// those voters.
 
 /** A key for one secret vote, and the proof that the key's author knows the key's secret number. */
 export interface Enrolment {
@@ -19,7 +20,10 @@ export interface Enrolment {
   proof: Uint8Array;
 }
 
-/** Makes a chain's key for a secret vote, with its proof. `secret`: the number from which the key is computed (`pollSecret`). */
+/**
+ * Makes a chain's key for a secret vote, and the proof that the chain's author knows the key's secret number. `secret`: the number from
+ * which the key is computed (`pollSecret`).
+ */
 export function enrol(secret: bigint, poll: Id, author: Id): Enrolment {
   const key = CurvePoint.BASE.multiply(secret).toBytes();
   const parts = [bytesOf(poll), bytesOf(author)];
@@ -29,7 +33,9 @@ export function enrol(secret: bigint, poll: Id, author: Id): Enrolment {
   return { key, proof: writeNumbers(challenge, Fn.add(chosen, Fn.mul(challenge, secret))) };
 }
 
-/** Whether the proof is good. A good proof shows that this chain's author knows the secret number of the key, for this secret vote. */
+/**
+ * Whether the proof is good. A good proof was made for this secret vote, and shows that this chain's author knows the key's secret number.
+ */
 export function isEnrolled(poll: Id, author: Id, { key, proof }: Enrolment): boolean {
   const [point, numbers] = [readPoint(key), readNumbers(proof)];
   if (!point || point.is0() || !numbers) return false;

@@ -34,8 +34,8 @@ export function letterKey(
 }
 
 /**
- * Seals a letter for other seats. `seats`: how many seats the table has. Everything except the box derives from the letter's key and the
- * addressees. So anyone who can read the letter can check which seats can read it. Throws a Refusal if the letter is too long.
+ * Seals a letter for other seats. `seats`: how many seats the table has. The point and the masked keys derive from the letter's key and the
+ * addressees alone. So anyone who can read the letter can check which seats can read it. Throws a Refusal if the letter is too long.
  */
 export function sealEnvelope(
   context: EnvelopeContext,
@@ -82,8 +82,8 @@ export function openEnvelope({ box }: SealedPress, key: Uint8Array): Uint8Array 
 }
 
 /**
- * Whether a letter was sealed to exactly the seats in `others`, besides the seat of its author. The list `keys` has one entry for each seat
- * of the table, also for seats that can't read the letter.
+ * Whether exactly these seats can read a letter: the seat of its author, and the seats in `others`. The list `keys` has one entry for each
+ * seat of the table, even for seats that can't read the letter.
  */
 export function isSealedTo(
   { keys, point }: SealedPress,

@@ -13,9 +13,9 @@ export const MOST_QUOTED = 40;
 /** A letter can name at most this many earlier letters in `after`. */
 export const MOST_AFTER = 16;
 
-/** The highest `turn` of a letter's member. */
+/** The highest `turn` that a member of a letter can have. */
 const MOST_TURNS = 100_000;
-/** The latest time of a letter, in seconds since 1970: the end of the year 9999. */
+/** The latest time that a letter can give, in seconds since 1970: the end of the year 9999. */
 const LATEST = 253_402_300_799;
 
 /** A person who has a seat, or had it once. `turn`: 0 for the seat's first person, 1 for the next, and so on. */
@@ -27,7 +27,7 @@ export interface LetterMember {
 /** Quoted orders by power, each line as it was written. Readers can look at the orders, try them out, or enter them as their own. */
 export type Quote = Readonly<Record<Power, readonly string[]>>;
 
-/** What a letter says. The author is one of the members. */
+/** The content of a letter. The author is one of the members. */
 export interface Letter {
   /** Everybody who may read the letter, each named once, sorted by seat. */
   members: readonly LetterMember[];

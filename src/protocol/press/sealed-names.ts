@@ -6,8 +6,8 @@ import { boxed, unseal } from '../wire/seal.ts';
 import { VEIL_LENGTH } from '../wire/body-shapes.ts';
 
 /**
- * Seals a person's name until the end of the game. `seat`: the key of the person's seat. The veil is bound to this key, so that nobody else
- * can use the veil in a claim.
+ * Seals a person's name until the end of the game. `seat`: the key of the person's seat. The sealed name is called a veil. The veil is
+ * bound to the seat's key, so nobody else can use the veil in a claim.
  */
 export function veilName(seat: Id, name: string, key: Uint8Array, nonce: Uint8Array): Veil {
   const box = boxed(utf8ToBytes(name), VEIL_LENGTH, key, nonce);

@@ -6,8 +6,8 @@ import { messages } from './messages.ts';
 import { refusals, stops } from './refusals.ts';
 import { faults, kinds, verdict } from './verdict.ts';
 
-// The sentences that the protocol says to people. A sentence is a code with values to put in. Files and the command line show the sentence
-// in English; the app shows it in the reader's language.
+// The sentences that the protocol says to people. A sentence is a code, with the values that are put into the code's text. Files and the
+// command line show the sentence in English; the app shows it in the reader's language.
 
 const english = { ...refusals, ...stops, ...messages, ...kinds, ...faults, ...verdict } as const;
 type English = typeof english;
@@ -64,8 +64,8 @@ export interface Speech {
 }
 
 /**
- * The text of a sentence in one language. Texts by other people go through `visible`, so that such a text cannot pretend to be a line of
- * the app.
+ * The text of a sentence in one language. Texts by other people go through `visible` or `visibleInSentence`, so that such a text cannot
+ * pretend to be a line of the app.
  */
 export function tellIn(speech: Speech, { code, given }: Sentence): string {
   const entries = Object.entries(given).map(([name, put]) => [name, told(speech, put)]);

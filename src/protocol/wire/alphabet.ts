@@ -3,8 +3,8 @@
 // - are letters, decimal digits or marks, both in Unicode 3.2 and in Unicode 14;
 // - are not changed by normalisation to Unicode's form NFC;
 // - are visible.
-// The table is run-length code, with its numbers in base 36. A run is written as its distance from the end of the run before. If the run
-// has more than one character, a hyphen and the number of further characters follow.
+// The table is written in run-length code, with numbers in base 36. A run is written as its distance from the end of the run before. If
+// the run has more than one character, a hyphen and the number of further characters follow.
 
 /** Letters and decimal digits. */
 const LETTERS =

@@ -32,7 +32,7 @@ export interface Veil {
 
 /** Asks for a seat. If the roster names the claim, the author's chain becomes the seat's first pen. */
 interface ClaimBody {
-  /** The seat's Ed25519 key. Others seal messages that only this seat may read to the key's X25519 form (`boxKeyOf`). */
+  /** The seat's Ed25519 key. If only this seat may read a message, others seal the message to the key's X25519 form (`boxKeyOf`). */
   seat: Id;
   /** The person's name; empty at an anonymous table. */
   name: string;
@@ -43,18 +43,16 @@ interface ClaimBody {
    * its whole hand.
    */
   wishes: readonly Power[];
-  /**
-   * How often this seat's pen has passed to another device, as far as the author knows. Once the pen passes again, the claim has no effect.
-   */
+  /** How often, as far as the author knows, the seat's pen has passed on. Once the pen passes again, the claim has no effect. */
   passes: number;
-  /** The signature, by the seat's key, of the statement that this chain speaks for the seat at this table (`deviceStatement`). */
+  /** With this signature, the seat's key states that this chain speaks for the seat at this table (`deviceStatement`). */
   certificate: Uint8Array;
 }
 
 /** The list of seats: first seat 0, then seat 1, and so on. Only the host may write it. */
 interface RosterBody {
   claims: readonly Id[];
-  /** With seating `chosen`, the powers of each seat in the sequence of `claims`, always whole hands. Empty with other seatings. */
+  /** With seating `chosen`, the powers of each seat, in the sequence of `claims`. Each seat gets whole hands. Empty with other seatings. */
   powers: readonly (readonly Power[])[];
 }
 
@@ -67,8 +65,8 @@ export interface Sealed {
 }
 
 /**
- * Orders sealed for a phase that may follow. `along`: whether the key of these orders, if they are final, is shown together with the key of
- * the orders for the phase itself.
+ * Orders sealed for a phase that may follow. `along`: if these orders are final, whether their key is shown together with the key of the
+ * orders for the phase itself.
  */
 export interface SealedAhead extends Sealed {
   along: boolean;
@@ -89,7 +87,7 @@ export interface Dealt {
 /** Sealed orders for a phase, and for the phases that may follow before the next movement phase. */
 export interface CommitBody {
   phase: PhaseCode;
-  /** The digest of the position that the orders were written for. With this digest the author also attests the position itself. */
+  /** The digest of the position that the orders were written for. By naming it, the author attests to having reached this position. */
   position: Id;
   rules: Id;
   sealed: Sealed;
@@ -100,8 +98,8 @@ export interface CommitBody {
   /** The seat's secret bids; null if the table has none in this phase, or if the seat may not bid (game/round/seat-bids.ts). */
   bids: SecretBids | null;
   /**
-   * When the author's device first saw the phase, in minutes since 1970; null if the device was told no time. Deadlines depend on this time
-   * (player/time/deadline.ts). Whether a message counts never depends on this time.
+   * When the author's device first saw the phase, in minutes since 1970; null if the device didn't know the time. Deadlines depend on this
+   * time (player/time/deadline.ts). Whether a message counts never depends on this time.
    */
   seen: number | null;
   /** The heads of the seats' chains and of the witness's chain, as far as the author knows them (player/cited-heads.ts). */
@@ -109,15 +107,18 @@ export interface CommitBody {
 }
 
 /**
- * Names a box of sealed orders by the commit's id and the slot. Slot 0 has the orders for the phase itself; slots 1, 2, … have orders
- * written ahead. In an accusation, slot 8 stands for the commit's secret bids.
+ * Names a box of sealed orders by the id of its commit and the slot in that commit. Slot 0 has the orders for the phase itself; slots 1, 2,
+ * … have orders written ahead. In an accusation, slot 8 stands for the commit's secret bids.
  */
 export interface SealName {
   commit: Id;
   slot: number;
 }
 
-/** The values that a decision can have. `without` leaves out the orders of `seats` and the secret bids of `bids` in a phase. */
+/**
+ * The values that a decision can have. `without`: in this phase, the table goes on without the orders of the seats in `seats`, and without
+ * the secret bids of the seats in `bids`.
+ */
 export type Value =
   | { type: 'roster'; roster: Id }
   | {
@@ -133,12 +134,12 @@ export type Value =
 /**
  * What a table can change about itself:
  * - `pen`: another device of the same person speaks for the seat from now on;
- * - `seat`: another person plays the seat. If `claim` is null, nobody plays it, and its powers are in civil disorder from the next phase on.
- *   If nobody played it before, its powers are dissolved;
+ * - `seat`: another person plays the seat. If `claim` is null, nobody plays the seat from now on, and its powers are in civil disorder from
+ *   the next phase on. If nobody played the seat before either, its powers are dissolved;
  * - `pause`: no deadline passes before `until`, in minutes since 1970; 0 ends the pause;
  * - `extension`: the phase gets this many more seconds;
  * - `witness`: the table goes on without its witness;
- * - `keeper`: the table goes on without its keeper. From now on, everybody sees the parts of the counts of secret bids.
+ * - `keeper`: the table goes on without its keeper. From then on, the parts that open the counts of secret bids are shown to everybody.
  */
 export type Change =
   | { type: 'pen'; seat: SeatNumber; claim: Id }
@@ -157,7 +158,7 @@ export type ChangeValue = Extract<Value, { type: 'change' }>;
 /** The value of a decision that ends the game. */
 export type EndValue = Extract<Value, { type: 'end' }>;
 
-/** One seat's accept of a value in a ballot. Decisions and ballots are counted from 0. */
+/** Says that a seat accepts a value in a ballot. Decisions and ballots are counted from 0. */
 export interface AcceptBody {
   decision: number;
   ballot: number;
@@ -180,8 +181,8 @@ interface PromiseBody {
   decision: number;
   ballot: number;
   /**
-   * The finals that the author had in time and that the witness's list lacks. Null if the author knew no list of the witness: the author
-   * then says nothing about finals.
+   * The finals that the witness's list lacks although the author had them in time. Null if the author knew no list of the witness, and so
+   * can't say which finals a list lacks.
    */
   finals: readonly { seat: SeatNumber; seal: SealName }[] | null;
   heads: readonly Id[];
@@ -215,8 +216,9 @@ interface ShareBody {
 }
 
 /**
- * Proves that the accuser was dealt a bad share of a box's key, or of the number that masks secret bids. `agreed`: the point that the
- * accuser and the dealer agree on for this box or these bids. `proof`: the proof of this point (escrow/agreed.ts).
+ * Proves that the accuser was dealt a bad share of a box's key, or of the number that masks secret bids. `agreed`: the secret point that
+ * only the accuser and the dealer could compute for this box or these bids. `proof`: the proof that `agreed` is the right point
+ * (escrow/agreed.ts).
  */
 export interface AccuseBody {
   /** The decision on the set in which the box may count; for an implied set, the decision that fixed the commit. */
@@ -235,8 +237,9 @@ interface ReceiptBody {
 
 /**
  * The witness's list: the set that follows from the witness's receipts once the orders of every seat have come or are late. `shares`: for
- * each seat, the witness's shares of the key to that seat's box. `parts`: the witness's parts of the count of the set's secret bids, one for
- * each of its places; empty if nothing is to be counted. At a table with a keeper they are under masks, as in a part.
+ * each seat, the witness's shares of the key to that seat's box. `parts`: the witness's parts of the count of the set's secret bids, one
+ * part for each place that the witness has among the holders; empty if nothing is to be counted. At a table with a keeper these parts are
+ * masked, as in a part message.
  */
 export interface ListBody {
   decision: number;
@@ -257,7 +260,7 @@ export interface SealedPress {
   phase: PhaseCode;
   /** An X25519 key made for this letter only. */
   point: Uint8Array;
-  /** 32 bytes for each seat of the roster: the letter's key, masked, if the seat may read the letter; otherwise random bytes. */
+  /** 32 bytes for each seat of the roster: for an addressee, the letter's key, masked; for any other seat, bytes that look random. */
   keys: readonly Uint8Array[];
   box: Uint8Array;
   /** The digest that binds the author to one key. */
@@ -305,7 +308,7 @@ interface EnrolBody {
   proof: Uint8Array;
 }
 
-/** A secret vote. A single vote tells nothing; only the sum of all votes can be read (polls/casting.ts). */
+/** One voter's vote in a secret vote. By itself it tells nothing; only the sum of all votes can be read (polls/casting.ts). */
 interface CastBody {
   poll: Id;
   /** The messages by which the voters enrolled: one message for each voter, in the order of the voters. */
@@ -322,18 +325,15 @@ interface HandoverBody {
 }
 
 /**
- * Announces from when until when the author is away, in minutes since 1970. While the seat's vacation lasts, no deadline passes without the
- * seat's orders. Only the newest announcement counts.
+ * Announces when the author is away; `from` and `until` are in minutes since 1970. During an announced absence, no deadline passes while
+ * the seat's orders are missing, until the seat's vacation is used up. Only the newest announcement counts.
  */
 interface AwayBody {
   from: number;
   until: number;
 }
 
-/**
- * Names mailboxes that the whole table is to use besides those of its terms (game/seats/hinted-mailboxes.ts). An empty list takes back the
- * seat's hint.
- */
+/** Names mailboxes for the whole table besides those of its terms (game/seats/hinted-mailboxes.ts). An empty list takes the hint back. */
 interface HintBody {
   mail: readonly string[];
 }
@@ -345,7 +345,7 @@ interface HintBody {
 interface RematchBody {
   /** The first 16 bytes of the digest of the key of the next table's host. */
   host: Uint8Array;
-  /** The digest of the position in which the game ended. Nobody knows it before, so nobody opens the next table before the end. */
+  /** The digest of the position in which the game ended. Nobody knows it earlier, so nobody can open the next table earlier. */
   end: Id;
 }
 

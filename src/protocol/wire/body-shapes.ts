@@ -41,7 +41,7 @@ import type { WireShape } from './shape.ts';
 
 /** The most seats that a table can have. */
 export const MOST_SEATS = 32;
-/** The most bytes of orders that a table's terms can allow in a box. */
+/** A table's terms can allow at most this many bytes of orders in a box. */
 const LONGEST_BOX = 8192;
 /** The bytes that sealing adds to padded content: 24 for the nonce, and 16 for the tag of the secretbox. */
 export const BOX_OVERHEAD = 40;
@@ -63,7 +63,7 @@ const MOST_SECONDS = 366 * 86_400;
 /** The most heads that a message can cite. */
 export const MOST_HEADS = 256;
 
-/** The longest id of a variant, in characters. The longest id in use has 44 characters: that of a board with every module added. */
+/** The longest id of a variant, in characters. The longest id in use is that of a board with every module added, and has 44 characters. */
 const LONGEST_VARIANT = 80;
 
 const word = text(40, 1);
@@ -157,7 +157,10 @@ export const motionShape: WireShape<Motion> = tagged<Motion>({
   dissolve: record({ seat }),
 });
 
-/** The form of a time zone's name. Not every device knows the same zones. So a message is valid even if its zone does not exist. */
+/**
+ * The form of a time zone's name. Devices differ in the zones that they know. So that all devices agree, a message is valid even if its
+ * zone does not exist.
+ */
 const zoneName: WireShape<string> = {
   read(value, where) {
     const read = text(40, 1).read(value, where);
@@ -195,7 +198,7 @@ const voting: WireShape<Voting> = record<Voting>({
   replacing: oneOf('vote', 'host'),
 });
 
-/** The slot by which an accusation names the secret bids of a commit. It is higher than the slot of any box. */
+/** The slot by which an accusation names the secret bids of a commit. This slot is higher than the slot of any box. */
 export const BIDS_SLOT = 8;
 
 const seal: WireShape<SealName> = record<SealName>({ commit: id, slot: whole(0, BIDS_SLOT) });
@@ -232,7 +235,9 @@ const secretBids: WireShape<SecretBids> = record<SecretBids>({
   answers: bytes(1, LONGEST_BIDS.answers),
 });
 
-/** The messages that a part or the keeper's word cites. The proofs of a few decisions may be among them. */
+/**
+ * The messages that are cited by a `part` or by the keeper's word: the proof of the set, and perhaps the proofs of a few more decisions.
+ */
 const proofOfCount = list(id, 4 * MOST_SEATS);
 
 const seating: WireShape<Seating> = record<Seating>({

@@ -31,9 +31,10 @@ export function writeFile(messages: Iterable<Message>): string {
 }
 
 /**
- * The lines of a text that has exactly the form that `writeFile` gives; null for any other text. Base64 and canonical bytes have only one
- * form each, so each message can have only one line. If the messages are also in the sequence in which `writeFile` writes them, no other
- * text could be the file of these messages. The lines are slices of the text and not copies, since a file may have many megabytes.
+ * If a text has exactly the form that `writeFile` gives: its lines. Null for any other text. A message has only one form as bytes, its
+ * wire, and these bytes have only one form in base64. So there is only one possible line for each message. If the lines are also in the
+ * sequence in which `writeFile` writes them, no other text could be the file of these messages. The lines are slices of the text and not
+ * copies, since a file may have many megabytes.
  */
 export function linesOfForm(text: string): readonly string[] | null {
   if (text === fileText([])) return [];

@@ -17,7 +17,7 @@ type Purpose =
   | 'share' // a share of a key
   | 'mask' // the mask that seals a share
   | 'deal' // the statement that a dealer signs with the key made for a box
-  | 'agreed' // the challenge in a proof of the secret that a dealer and a holder agree on
+  | 'agreed' // the challenge in a proof about a secret that only a dealer and a holder can compute
   | 'poll' // a secret vote
   | 'enrol' // the challenge in a proof that somebody knows the secret of their key for a secret vote
   | 'cast' // the challenge in a proof that a vote is valid
@@ -46,11 +46,11 @@ type Purpose =
   | 'mail-box' // the key that seals a table's mail
   | 'mail-device' // the key with which a device signs its mail
   | 'mail-member' // the statement that an author of mail has the table's link
-  | 'mail-relay' // the place of a relay in the order in which a table falls back on relays
+  | 'mail-relay' // a relay's place among the relays on which a table may fall back
   | 'mail-call' // the key that signs signalling at relays, a new key for each visit
   | 'parcel'; // the key that seals messages which are carried by hand
 
-/** The length before each part takes this many bytes. */
+/** In the bytes that are hashed, each part comes after its length, which takes this many bytes. */
 const LENGTH_BYTES = 4;
 
 export type HashPart = string | number | Uint8Array;

@@ -48,8 +48,9 @@ export function gameKeys(seed: Uint8Array, room: string, salt: Uint8Array): Game
 }
 
 /**
- * The X25519 secret of a chain's key. A chain and the keeper agree on the masks of the chain's parts with it, and on nothing else. The
- * keeper's side of it is `boxKeyOf` the chain's key.
+ * The X25519 secret of a chain's key. It has only one use: the parts that this chain gives to counts are masked with another secret, which
+ * only the chain's device and the keeper can compute. The device computes that secret with the chain's X25519 secret, and the keeper with
+ * the matching public key (`boxKeyOf` of the chain's key).
  */
 export function chainBoxSecret({ secret }: SignKey): Uint8Array {
   return ed25519.utils.toMontgomerySecret(secret);
@@ -86,15 +87,18 @@ export function veilKey(seed: Uint8Array, room: string, nonce: Uint8Array): Uint
 }
 
 /**
- * The secret number behind a seat's key for a secret vote. The number is the same on each of the seat's devices, and different in each
- * vote.
+ * The secret number from which a seat's key for a secret vote is computed. The number is the same on each of the seat's devices, and
+ * different in each vote.
  */
 export function pollSecret(seed: Uint8Array, poll: Id): bigint {
   const halves = [0, 1].map((half) => derive(seed, 'poll', hexToBytes(poll), half));
   return Fn.create(bytesToNumberLE(concatBytes(...halves)));
 }
 
-/** A seat's secret for bids. The secret number behind each of its sealed bids derives from this secret, on each of the seat's devices. */
+/**
+ * A seat's secret for bids, the same on each of the seat's devices. In each commit, the secret number that masks the seat's bids derives
+ * from this secret.
+ */
 export function bidsSecret(seed: Uint8Array, room: string): Uint8Array {
   return derive(seed, 'bids', room);
 }
@@ -131,7 +135,7 @@ export const sign: Signer = (purpose, bytes, key) => ed25519.sign(signedBytes(pu
 /** Whether a signature for a purpose is good (signature.ts). */
 export type Verifier = (purpose: Purpose, bytes: Uint8Array, signature: Uint8Array, key: Id) => boolean;
 
-/** A signature, with the purpose, the bytes and the key to check it by. */
+/** A signature, with everything that is needed to check it: the purpose, the signed bytes and the signer's key. */
 export interface Signed {
   purpose: Purpose;
   bytes: Uint8Array;
@@ -139,7 +143,7 @@ export interface Signed {
   key: Id;
 }
 
-/** Checks signatures on other threads, and tells for each whether it is good. */
+/** Checks signatures, on other threads if possible, and says of each signature whether it is good. */
 export type ManySigned = (signed: readonly Signed[]) => Promise<readonly boolean[]>;
 
 /** Checks signatures in JavaScript, which works in every browser. */
@@ -148,8 +152,8 @@ export const verifySignature: Verifier = (purpose, bytes, signature, key) =>
 
 /**
  * The X25519 key of a seat: the Montgomery coordinate of the seat's Ed25519 key (RFC 7748, section 4.1). Both keys have the same secret
- * number. So whoever signs with the seat's key can also open what is sealed to this key, and nobody can take a seat with the X25519 key of
- * somebody else. `seat` must be a sound key (`isSoundSignKey`).
+ * number. So whoever can sign with the seat's key can also open what is sealed to the X25519 key. And nobody can claim a seat with a key
+ * whose X25519 form is somebody else's. `seat` must be a sound key (`isSoundSignKey`).
  */
 export function boxKeyOf(seat: Id): Id {
   return boxKeys.get(seat, montgomery) as Id;
@@ -173,8 +177,8 @@ export function isSoundBoxKey(key: Id): boolean {
 const soundBoxKeys = new LruCache<true>(256);
 
 /**
- * The point with an even x whose Montgomery coordinate is this X25519 key. Null if there is no such point, or if the key is not the point's
- * canonical encoding.
+ * The point that has this X25519 key as its Montgomery coordinate, and an even x. Null if there is no such point, or if the key is not the
+ * point's canonical encoding.
  */
 export function boxPoint(key: Id): InstanceType<typeof Point> | null {
   const u = bytesToNumberLE(hexToBytes(key));
@@ -187,7 +191,7 @@ export function boxPoint(key: Id): InstanceType<typeof Point> | null {
   }
 }
 
-/** Computes the secret that two people share, from the X25519 secret of one person and the public key of the other person. */
+/** Computes the secret that only two people can compute: from the X25519 secret of one person and the public key of the other person. */
 export type Exchange = (secret: Uint8Array, box: Id) => Uint8Array;
 
 export const exchange: Exchange = (secret, box) => nacl.scalarMult(secret, hexToBytes(box));

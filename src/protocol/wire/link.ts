@@ -30,7 +30,7 @@ const SEED_BYTES = 32;
 /** The length of the room's name, in bytes. */
 const ROOM_BYTES = 9;
 
-/** The most mailboxes that a table or a person can name. The page keeps a socket open to each mailbox. */
+/** The most mailboxes that a table or a person can name. The number is small, because the page keeps a socket open to each mailbox. */
 export const MOST_MAILBOXES = 6;
 /** The most mailboxes that one seat can name for its table during the game. */
 export const MOST_HINTED_BY_SEAT = 2;
@@ -51,14 +51,17 @@ export function roomName(secret: Uint8Array): string {
   return base64urlnopad.encode(hash('room', secret).slice(0, ROOM_BYTES));
 }
 
-/** The room's password. With the password, browsers encrypt everything that they send each other through signalling servers. */
+/**
+ * The room's password. Before browsers are connected, they send each other messages over signalling servers or relays. They encrypt all
+ * these messages with this password.
+ */
 export function roomPassword(secret: Uint8Array): string {
   return hashHex('password', secret);
 }
 
 /**
- * The link's fragment: `#/join/<room>.<secret>.<host>`. If the table names its own mailboxes, `.<mailboxes>` follows, and whoever opens the
- * link finds the genesis at those mailboxes. A browser never sends a fragment to a web host.
+ * The link's fragment: `#/join/<room>.<secret>.<host>`. If the table names its own mailboxes, the fragment ends with `.<mailboxes>`, so
+ * that whoever opens the link can find the genesis there. A browser never sends a fragment to a web host.
  */
 export function makeLink(secret: Uint8Array, host: string, mail: readonly string[] = []): string {
   const parts = [secret, hexToBytes(host), ...(mail.length > 0 ? [utf8ToBytes(mail.join(' '))] : [])];
@@ -66,8 +69,8 @@ export function makeLink(secret: Uint8Array, host: string, mail: readonly string
 }
 
 /**
- * The secret of the next table for the same people. Anyone who has this table's link can compute that secret; the game's file alone is not
- * enough. `author`: the chain that opens the next table.
+ * The secret of the link to the next table for the same people. Anyone who has this table's link can compute the new secret; somebody who
+ * has only the game's file cannot. `author`: the chain that opens the next table.
  */
 export function rematchSecret({ secret }: Link, game: Id, author: Id): Uint8Array {
   return hash('rematch', secret, hexToBytes(game), hexToBytes(author)).slice(0, SECRET_BYTES);
@@ -88,7 +91,7 @@ export function readLink(text: string): Link {
   return { room, secret, host: bytesToHex(host), mail: mailText === undefined ? [] : readMail(mailText) };
 }
 
-/** A text without the characters that follow a link in a sentence, such as a full stop or a bracket. */
+/** Removes from the end of a text the characters that can follow a link in a sentence, such as a full stop or a bracket. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && !/[\w-]/.test(text.charAt(end - 1))) end--;
@@ -104,7 +107,8 @@ function readMail(coded: string): readonly string[] {
 }
 
 /**
- * The fragment with which another device takes over a seat: a game's link and the seat's seed. Whoever has this fragment can play the seat.
+ * The fragment with which another device takes over a seat: it contains the game's link and the seat's seed. Whoever has this fragment can
+ * play the seat.
  */
 export function makeSeatLink(link: string, seed: Uint8Array): string {
   return `${SEAT_PREFIX}${link.slice(PREFIX.length)}.${base64urlnopad.encode(seed)}`;

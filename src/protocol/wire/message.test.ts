@@ -178,13 +178,13 @@ describe('keys', () => {
   });
 });
 
-/** The key with its highest bit set. X25519 takes the result for the same key, since X25519 ignores that bit. */
+/** The key with its highest bit set. X25519 ignores that bit, so for X25519 the changed key is still the same key. */
 function withHighBit(key: string): string {
   const bytes = hexToBytes(key);
   return bytesToHex(bytes.with(31, (bytes[31] as number) | 0x80));
 }
 
-/** The same signature, but with the group's order added to S. tweetnacl would still accept it. */
+/** The same signature, but with the group's order added to S. tweetnacl would still accept the changed signature. */
 function malleated(signature: Uint8Array): Uint8Array {
   const order = 2n ** 252n + 27742317777372353535851937790883648493n;
   const copy = signature.slice();

@@ -52,13 +52,16 @@ const LONGEST_CHAIN = 20_000;
 
 /** Remembers the messages and signatures that were found good, so that they are not checked again. */
 export interface Checked {
-  /** The message that was read from exactly this array; undefined if none was. So nobody may change an array that was read. */
+  /**
+   * The message that was read from exactly this array; undefined if this array was not read before. The array's content is not read again,
+   * so nobody may change the array.
+   */
   messageOf(wire: Uint8Array): Message | undefined;
   hasSignatureOf(message: Message): boolean;
   addGood(wire: Uint8Array, message: Message): void;
 }
 
-/** Remembers the messages and signatures that players in one process found good. */
+/** Remembers the messages and signatures that were found good by the players (`Player`) of one process. */
 export class Verified implements Checked {
   readonly #signatures = new Set<string>();
   readonly #messages = new WeakMap<Uint8Array, Message>();
@@ -202,7 +205,7 @@ function signaturesOn({ type, body, game, author, bytes: signed, signature }: Me
   return [own, { ...device, signature: body.certificate, key: body.seat }];
 }
 
-/** Whether the keys of a witness or keeper are sound; true if there is none. */
+/** Whether the keys of a table's witness or keeper are sound. Also true if the table has none. */
 const isSoundHelper = (helper: Witness | Keeper | null) =>
   helper === null || (isSoundSignKey(helper.key) && isSoundBoxKey(helper.box));
 
@@ -220,8 +223,8 @@ export function checkSigned(message: Message, verifier: Verifier): void {
 }
 
 /**
- * Checks many messages as `checkSigned` does, by a verifier on other threads. Returns for each message a sentence that says what is wrong
- * with it, or null if the message is good.
+ * Checks many messages as `checkSigned` does, but with a verifier that works on other threads. Returns for each message a sentence that
+ * says what is wrong with it, or null if the message is good.
  */
 export async function checkAllSigned(
   messages: readonly Message[],
@@ -246,7 +249,7 @@ export function certify(genesis: Id, chain: Id, seat: SignKey): Uint8Array {
   return sign('device', deviceStatement(genesis, chain), seat);
 }
 
-/** The first 16 bytes of the digest of the host's key, in hex. The link names the host by this digest. */
+/** The first 16 bytes of the digest of the host's key, in hex. The link names the host by these bytes. */
 export function hostDigest(author: Id): string {
   return hashHex('host', hexToBytes(author)).slice(0, 32);
 }

@@ -7,13 +7,13 @@ export const LONGEST_NAME = 40;
 export const LONGEST_TABLE_NAME = 60;
 
 const PUNCTUATION = ".,-'’&()!?#+";
-/** The most marks on one letter. No script needs more, and a pile of marks would run over the lines above and below. */
+/** The most marks on one letter. No script needs more marks, and a pile of marks would cover the lines of text above and below. */
 const MOST_MARKS = 4;
 
 /**
  * Whether a text is a name. So that a name cannot break a line or hide a character, the name must meet these conditions:
  * - it has 1 to `most` characters, in Unicode's form NFC;
- * - each character is a letter, a mark, a digit, a single space between two others, or one of . , - ' ’ & ( ) ! ? # +;
+ * - each character is a letter, a mark, a digit, a single space between two other characters, or one of . , - ' ’ & ( ) ! ? # +;
  * - at least one character is a letter or digit.
  */
 export function isName(text: string, most: number): boolean {
@@ -23,8 +23,8 @@ export function isName(text: string, most: number): boolean {
 }
 
 /**
- * Normalises a typed name: the result is in Unicode's form NFC, without blanks at the ends, and with single blanks inside. Throws a Refusal
- * if the result is not a name. `unnamed`: the sentence of the Refusal if the name is empty or too long.
+ * Normalises a typed name: the result is in Unicode's form NFC, without blanks at the ends, and with single blanks between the words.
+ * Throws a Refusal if the result is not a name. `unnamed`: the sentence of the Refusal if the name is empty or too long.
  */
 export function readName(typed: string, unnamed: 'seat unnamed' | 'table unnamed', most: number): string {
   const name = typed.trim().replace(/\s+/gu, ' ').normalize('NFC');

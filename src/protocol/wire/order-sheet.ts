@@ -2,7 +2,10 @@ import type { Power } from '../../../engine/position.ts';
 import { NotCanonical, canonical, decanonical } from './canonical.ts';
 import { Misshapen, dictionary, list, text } from './shape.ts';
 
-/** A seat's orders for one phase, as text for each of its powers. Orders that can be read are in strict notation. */
+/**
+ * A seat's orders for one phase, as text for each of its powers. Orders that the app can read are in strict notation; other orders are as
+ * the player wrote them.
+ */
 export type OrderTexts = Readonly<Record<Power, readonly string[]>>;
 
 /** The longest order, in characters (UTF-16 units). A sheet with a longer order does not count at all. */

@@ -5,7 +5,10 @@ import { sameBytes } from './canonical.ts';
 import { bytesOf, hash, hashHex } from './hash.ts';
 import { BOX_OVERHEAD } from './body-shapes.ts';
 
-/** The facts to which a box is bound, besides its key. If any of these facts changes, the box no longer fits its digest. */
+/**
+ * The facts that the digest of a box covers, besides the key and the box itself. If any of these facts changes, the box no longer fits its
+ * digest.
+ */
 export interface SealContext {
   game: Id;
   seat: SeatNumber;
@@ -22,7 +25,7 @@ const NONCE = nacl.secretbox.nonceLength;
 
 /**
  * Seals bytes in a box of fixed length. Throws a Refusal if the bytes don't fit. The digest binds the author to one key. Without the
- * digest, an author could build a secretbox that opens under two keys.
+ * digest, an author could build a secretbox that opens under two keys, and choose later which key to show.
  */
 export function seal(
   context: SealContext,
@@ -89,8 +92,8 @@ function unpad(padded: Uint8Array): Uint8Array | null {
 }
 
 /**
- * The shared random number of a round. Nobody knows the number before the last key is shown, and every key changes the number. `keys`: the
- * keys of the boxes, in seat order; null for a seat whose box did not open.
+ * The shared random number of a round, which is made from the keys of the opened boxes. Nobody can compute the number without all of these
+ * keys, and each key has an effect on the number. `keys`: the keys of the boxes, in seat order; null for a seat whose box did not open.
  */
 export function nextBeacon(
   before: string,

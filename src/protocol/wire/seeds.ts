@@ -4,11 +4,12 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { Refusal, say } from '../sentences/sentence.ts';
 import { hash } from './hash.ts';
 
-// A device has one seed, which never leaves it except as the words for all its seats. The seed of a seat at one table follows from the
-// device's seed and the table's room. A seat's link and words contain the seat's seed, and so give away no other table. A seed is 32 bytes.
-// The last two bytes are a check. The check tells a device's seed from a seat's, and a seat's seed from the seed of another table.
+// A device has one seed. The seed leaves the device only as the 24 words that stand for all its seats. The seed of a seat at one table is
+// computed from the device's seed and the name of the table's room. A seat's link and a seat's words contain the seed of that one seat and
+// no other seed, so they don't give away the device's seats at other tables. A seed is 32 bytes, of which the last two are a check. The
+// check shows whether a seed is a device's seed or a seat's seed, and whether a seat's seed belongs to this table or to another table.
 
-/** The length of the random part of a seed, in bytes. */
+/** The length of a seed without its check, in bytes. */
 export const SEED_BODY_BYTES = 30;
 const CHECK_BYTES = 2;
 
@@ -25,8 +26,8 @@ export function seatSeed(device: Uint8Array, room: string): Uint8Array {
 export const isDeviceSeed = (seed: Uint8Array): boolean => isChecked(seed, 'device', '');
 
 /**
- * The seed of a seat at a table, from that seed itself or from the seed of the device that took the seat. Throws a Refusal for any other
- * seed, such as the seed of a seat at another table.
+ * The seed of the seat at a table. `seed` is either this seed itself or the seed of the device that took the seat. Throws a Refusal for any
+ * other seed, such as the seed of a seat at another table.
  */
 export function seatSeedFrom(seed: Uint8Array, room: string): Uint8Array {
   if (isChecked(seed, 'seat', room)) return seed;

@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Decoded } from './canonical.ts';
 import { hexOf } from './hash.ts';
 
-/** Thrown for a value that is not allowed at its place in a message. The error's text is a sentence. */
+/** Thrown for a value that is not allowed at its place in a message. The error's text is an English sentence. */
 export class Misshapen extends Error {}
 
 /**
@@ -140,7 +140,8 @@ export function record<T extends object>(fields: {
 }
 
 /**
- * An object whose properties can have any allowed names. `named`: the pattern of an allowed name; `most`: the largest number of properties.
+ * An object that may have any properties, as long as their names match a pattern. `named`: this pattern; `most`: the largest number of
+ * properties.
  */
 export function dictionary<T>(
   named: RegExp,

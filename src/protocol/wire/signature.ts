@@ -18,11 +18,11 @@ type Key = InstanceType<typeof Point>;
  */
 const IDENTITY = Point.ZERO.toBytes();
 
-/** Keys that were found sound, each with the number of signatures that were checked by it. */
+/** Keys that were found sound, each with the number of signatures that were checked against it. */
 const sound = new LruCache<{ key: Key; checked: number }>(256);
 /**
- * After this many signatures by one key, a table of the key's multiples is made. Making the table takes time once; after that, each check
- * takes a fifth of the time that it would take without the table.
+ * When this many signatures by one key have been checked, we compute a table of the key's multiples. Computing the table takes time once;
+ * after that, each check takes a fifth of the time that it would take without the table.
  */
 const CHECKED_FOR_TABLE = 3;
 const TABLE_WINDOW = 4;

@@ -9,13 +9,13 @@ import type { Id } from './bodies.ts';
  */
 export interface Seating {
   /**
-   * How the hands are given to the seats. `draw`: by shared chance; `preference`: by the claims' wishes, in a sequence drawn by chance;
-   * `chosen`: as the roster says.
+   * How the hands are given to the seats. `draw`: by a random draw that all seats share; `preference`: the seats take turns in a sequence
+   * drawn by chance, and in its turn each seat gets a hand by the wishes in its claim; `chosen`: as the roster says.
    */
   by: 'draw' | 'preference' | 'chosen';
   /**
-   * The hands left over after every seat has got one hand. `share`: these hands are dealt to the seats in turn until none is left;
-   * `disorder`: the powers of these hands are in civil disorder from the start.
+   * What happens to the hands that are left over after every seat has got one hand. `share`: these hands are dealt to the seats in turn
+   * until none is left; `disorder`: the powers of these hands are in civil disorder from the start.
    */
   spare: 'share' | 'disorder';
 }
@@ -29,9 +29,9 @@ export interface WeekTime {
 /**
  * When a phase is over for seats that have not locked:
  * - `none`: never;
- * - `after`: so many seconds after a device first saw the phase, with a number for each kind of phase (0 means never);
- * - `weekly`: at these times of the week, in a time zone of the IANA's list (but phases without moves are over `between` seconds after a
- *   device first saw them, unless `between` is 0).
+ * - `after`: a number of seconds after a device first saw the phase; each kind of phase has its own number (0 means never);
+ * - `weekly`: at these times of the week, in a time zone of the IANA's list. If `between` is not 0, only phases with moves end at these
+ *   times; every other phase is over `between` seconds after a device first saw it.
  */
 export type Deadline =
   | { type: 'none' }
@@ -70,7 +70,7 @@ export interface Absence {
    * (deciding/quorum.ts).
    */
   many: 'most' | 'all';
-  /** The number of days in the whole game for which each seat's announced absences can hold up deadlines. */
+  /** For how many days in the whole game each seat's announced absences can hold up deadlines. */
   vacation: number;
 }
 
@@ -95,21 +95,21 @@ export interface Voting {
 export type Scoring = 'draw-size' | 'squares' | 'carnage' | 'c-diplo';
 
 /**
- * A computer that is always on and notes which seat sealed which commit, and when. A witness has no say in decisions, and too few shares to
- * read orders by itself (docs/deciding.md).
+ * A computer that is always on and records which seat sealed which commit, and when. A witness has no say in decisions, and too few shares
+ * to read orders by itself (docs/deciding.md).
  */
 export interface Witness {
   /** The Ed25519 key of the witness's chain. */
   key: Id;
   /** The witness's X25519 key. The shares for the witness are sealed to this key. */
   box: Id;
-  /** Whether a player of the table runs the witness. If so, the witness gets one share fewer than another witness would. */
+  /** Whether a player of the table runs the witness. If so, the witness gets one share fewer than a witness that no player runs. */
   plays: boolean;
 }
 
 /**
- * A computer or a person who counts the bids of all powers together, and proves which order won each bid. A keeper learns the totals, but
- * not who bid what (docs/secret-bids.md). It may be the table's witness.
+ * A computer or a person who adds up the bids of all powers, and proves which order won for each unit. A keeper learns the totals, but not
+ * who bid what (docs/secret-bids.md). The keeper may also be the table's witness.
  */
 export interface Keeper {
   /** The Ed25519 key of the keeper's chain. */
@@ -121,8 +121,8 @@ export interface Keeper {
 }
 
 /**
- * The boxes of every commit. `length`: the bytes of content in each box; `ahead`: for each phase for which orders are written ahead, the
- * letter that stands for this phase (such as the `R` of `F1901R`).
+ * Describes the boxes that every commit carries. `length`: the bytes of content in each box; `ahead`: for each phase for which orders are
+ * written ahead, the letter that stands for this phase (such as the `R` of `F1901R`).
  */
 export interface Boxes {
   length: number;
@@ -158,13 +158,13 @@ export interface Genesis {
   bids: 'open' | 'secret' | 'kept';
   /** Who counts `kept` bids; null if bids are not `kept`. */
   keeper: Keeper | null;
-  /** Whether the table learns who bid what once the game is over. */
+  /** Whether, after the end of the game, the table learns who bid what. */
   bidsTold: boolean;
   /** Who together can open a box if its author does not: nobody, most of the others, or all of the others (escrow/). */
   escrow: 'none' | 'most' | 'all';
   absence: Absence;
   voting: Voting;
-  /** The game's last year. When this year ends, the game ends as a draw of the survivors. 0 if the game has no last year. */
+  /** The game's last year. When this year is over, the game ends in a draw of the survivors. 0 if the game has no last year. */
   lastYear: number;
   scoring: Scoring;
   boxes: Boxes;

@@ -8,17 +8,21 @@ export function visible(text: string): string {
   );
 }
 
-/** The letters of scripts that are written from right to left, among the characters that a name may have. */
+/** Of the characters that a name may have: the letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const ISOLATED = /^\u2068([^\u2066-\u2069]*)\u2069/;
 
 /**
- * A name, made safe to put into a sentence of another direction. A name with letters that are written from right to left is put between
- * the characters FSI and PDI of Unicode. Otherwise the words and numbers beside it would be shown in another order.
+ * A name, made safe to put into a sentence that may run in the other direction. A name with letters that are written from right to left is
+ * put between the characters FSI and PDI of Unicode. Without these characters, the words and numbers beside the name would be shown in the
+ * wrong order.
  */
 export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
-/** A stranger's text, made safe to show in a sentence of one line. If the text begins with an isolated name, the name stays isolated. */
+/**
+ * A stranger's text, made safe to show in a sentence of one line. If the text begins with a name between FSI and PDI (`isolated`), these
+ * two characters stay.
+ */
 export function visibleInSentence(text: string): string {
   const [whole, name] = ISOLATED.exec(text) ?? [];
   if (whole === undefined || name === undefined) return isolated(visible(text));

@@ -5,7 +5,7 @@ import type { Store } from '../../sync/store.ts';
 /** The store's name for the player's answers in secret votes. */
 const ANSWERS = 'answers';
 
-/** The stored answers. Empty if nothing readable is stored. */
+/** The stored answers. Empty if no answers are stored, or if they can't be read. */
 export async function readAnswers(store: Store, room: string): Promise<Answers> {
   const kept: unknown = await store.draft(room, ANSWERS);
   const isKept = isRecord(kept) && Object.values(kept).every((yes) => typeof yes === 'boolean');

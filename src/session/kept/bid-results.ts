@@ -3,12 +3,15 @@ import type { Store } from '../../sync/store.ts';
 import type { BidResults } from '../later-bid-work.ts';
 
 /**
- * The store's name for the results of slow work on a table's secret bids. The number changes if a later version checks otherwise, so that
- * results of an older version don't count any more.
+ * The store's name for the results of slow work on a table's secret bids. If a later version checks bids in another way, the number in this
+ * name must change, so that the results of older versions don't count any more.
  */
 const RESULTS = 'bid results 1';
 
-/** The stored results. Empty if nothing readable is stored. Only this app writes to the store, so what is read was found here. */
+/**
+ * The stored results. Empty if no results are stored, or if they can't be read. Only this app writes to the store, so we believe the stored
+ * results without checking them.
+ */
 export async function readBidResults(store: Pick<Store, 'draft'>, room: string): Promise<BidResults> {
   const stored: unknown = await store.draft(room, RESULTS);
   const { proofs, totals, kept } = isRecord(stored) ? stored : {};

@@ -4,7 +4,10 @@ import type { Store } from '../../sync/store.ts';
 /** The store's name for the times that a player's clock noted. */
 const SEEN = 'clock';
 
-/** The stored times of the clock: which things the clock has seen begin, and when. Undefined if nothing readable is stored. */
+/**
+ * The stored times at which phases and other things began, by the player's clock. Undefined if no times are stored, or if they can't be
+ * read.
+ */
 export async function readClock(store: Pick<Store, 'draft'>, room: string): Promise<SeenTimes | undefined> {
   return readSeenTimes(await store.draft(room, SEEN));
 }

@@ -6,17 +6,15 @@ import type { Json, Store } from '../../sync/store.ts';
 import type { Session } from '../session.ts';
 
 /**
- * The settings that say by which servers a browser reaches the others. `chosen` are the player's settings, or the app's settings if the
- * player has saved none. `usual` are always the app's settings.
+ * Settings for the servers over which a browser reaches the other browsers. `chosen` are the player's settings, or the app's settings if
+ * the player has saved none. `usual` are always the app's settings.
  */
 export interface Reach {
   readonly chosen: ConnectionSettings;
   readonly usual: ConnectionSettings;
 }
 
-/**
- * The mailboxes to name in a new table's terms: those that the host has chosen. Empty if the host has chosen just the app's own mailboxes.
- */
+/** The mailboxes to name in a new table's terms: those that the host has chosen. Empty if these are exactly the app's own mailboxes. */
 export function mailboxesToName({ chosen, usual }: Reach): readonly string[] {
   return isSame(chosen.mail, usual.mail) ? [] : chosen.mail;
 }
@@ -60,8 +58,8 @@ export async function settingsKept(store: Store, player: Player, reach: Reach): 
 }
 
 /**
- * What a session passes to its mail. The values are the link's secret, the device's seed, and the ids of the wires that the device wrote.
- * The functions read and write what the mail remembers from one visit to the next.
+ * The options that a session passes to its mail. The values are the link's secret, the device's seed, and the ids of the wires that the
+ * device wrote. The functions read and write what the mail remembers from one visit to the next.
  */
 export function mailOf(
   store: Pick<Store, 'draft' | 'putDraft'>,

@@ -14,7 +14,7 @@ export interface KeptPress {
   seen: readonly string[];
   /** The unfinished letter of each room. */
   drafts: Readonly<Record<string, LetterDraft>>;
-  /** For each room that the player has made and in which nobody has written yet, the members of the room. */
+  /** The rooms that the player has made and in which nobody has written yet, each as a list of its members. */
   made: readonly (readonly number[])[];
 }
 

@@ -17,8 +17,8 @@ export class StoredSeat implements SeatStore {
   }
 
   /**
-   * Reads the seat anew each time. Since the last time, another tab of this browser may have replaced the seat's identity. Rejects with a
-   * `SyncError` if another tab has deleted the seat.
+   * Reads the seat from the database at each call, since another tab of this browser may have replaced the seat's identity after the last
+   * call. Rejects with a `SyncError` if another tab has deleted the seat.
    */
   async readSeat(): Promise<KeptSeat> {
     const identity = await readKeep(this.#store, this.#room);

@@ -9,15 +9,15 @@ const announcerLimits = {
    */
   whileAloneMs: [0, 4_000, 15_000, 60_000],
   /**
-   * The shortest and the longest wait from the loss of a connection to an announcement, in milliseconds. After the shortest wait both
-   * sides have noticed the loss. Since each wait has a random part, the browsers don't all announce themselves at once.
+   * The shortest and the longest wait from the loss of a connection to an announcement, in milliseconds. The shortest wait is long enough
+   * for both sides to notice the loss. Since each wait has a random part, the browsers don't all announce themselves at once.
    */
   afterLossMs: [500, 2_500],
 };
 
 /**
- * How fast announcements may follow each other: at least `apartMs` milliseconds apart, and in all no more than the budget `announcements`
- * allows.
+ * How fast announcements may follow each other: two announcements are at least `apartMs` milliseconds apart, and the budget `announcements`
+ * limits how many there are in all.
  */
 interface AnnouncingPace {
   readonly apartMs: number;
@@ -49,7 +49,7 @@ export class PresenceAnnouncer {
   readonly #stops = new Set<() => void>();
   /** Peers that have to call us, and that perhaps have not heard our announcement yet. */
   readonly #owed = new Set<string>();
-  /** Whether to make the next announcement even if no peer in `#owed` needs it any more. */
+  /** Whether to make the next announcement even if we are connected to every peer in `#owed` by then. */
   #isNews = false;
   #spoke = -Infinity;
   #due: { readonly at: number; readonly stop: () => void } | null = null;

@@ -14,8 +14,8 @@ const signal = (type: string, from: string, to = 'm'): CallWord => ({
 });
 const stages: CallStage[] = ['none', 'waiting', 'calling', 'answering', 'open', 'shut'];
 
-// Our name is "m"; "z" is a larger name, and "a" is a smaller name. Each row lists one action for each of the stages above, in the same
-// order.
+// Our name is "m"; "z" is a larger name, and "a" is a smaller name. Each row lists our actions: one for each of the stages above, in the
+// order of the stages.
 const nothing: CallAction[] = Array<CallAction>(6).fill('nothing');
 test.each<[string, CallWord, CallAction[]]>([
   ['a peer with a larger name is here: we call', announcement('z'), ['call', ...nothing.slice(1)]],

@@ -15,8 +15,9 @@ export type CallStage =
 export type CallAction = 'call' | 'announce' | 'hand on' | 'begin anew' | 'nothing';
 
 /**
- * The action that the browser named `self` takes after a word. Of two peers, the peer with the smaller name calls. The peer with the larger
- * name answers an announcement with an announcement of its own. If both peers called at once, neither call would succeed.
+ * What the browser named `self` has to do about a word that it got from a peer. Of two peers, the peer with the smaller name calls. The
+ * peer with the larger name answers an announcement with an announcement of its own. If both peers called at once, neither call would
+ * succeed.
  */
 export function courseOf(word: CallWord, self: string, stage: CallStage): CallAction {
   if (word.from === self || stage === 'shut') return 'nothing';
@@ -31,7 +32,7 @@ function courseOfSignal(type: unknown, isCaller: boolean, stage: CallStage): Cal
   switch (type) {
     case 'offer':
       if (stage === 'none' || stage === 'waiting') return 'hand on';
-      // A peer that sends a second offer has given up its first call.
+      // A peer that sends a second offer has given up the call to which its first offer belonged.
       return stage === 'open' || (stage === 'calling' && isCaller) ? 'nothing' : 'begin anew';
     case 'answer':
       // If we aren't calling now, the answer belongs to a call that we gave up.

@@ -51,8 +51,8 @@ export async function sealWord(word: CallWord, key: CryptoKey): Promise<string> 
 }
 
 /**
- * Decrypts a message in y-webrtc's own form, which has three parts: "AES-GCM", the nonce and the ciphertext. Returns the value that the
- * plain text holds in lib0's encoding.
+ * Decrypts a message in y-webrtc's own form, which has three parts: "AES-GCM", the nonce and the ciphertext. The plain text is one value in
+ * lib0's encoding. Returns this value.
  */
 async function decrypt(bytes: Uint8Array, key: CryptoKey): Promise<unknown> {
   const decoder = decoding.createDecoder(bytes);

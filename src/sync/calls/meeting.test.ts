@@ -22,7 +22,7 @@ class Time {
     };
   };
 
-  /** Moves the clock on. As in a browser, settled promises run before the next timer. */
+  /** Moves the clock forward. As in a browser, settled promises run before the next timer. */
   async run(until: number): Promise<void> {
     for (;;) {
       for (let turn = 0; turn < 12; turn++) await Promise.resolve();

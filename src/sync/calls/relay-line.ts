@@ -19,7 +19,7 @@ const lineLimits = {
   words: { burst: 1000, perSecond: 50 },
 };
 
-/** The addresses of relays, the keys and the functions that the line over relays needs. */
+/** Everything that the line over relays needs: the relays' addresses, keys and functions. */
 export interface LineMeans {
   readonly pool: RelayPool;
   readonly clock: Clock;
@@ -28,7 +28,10 @@ export interface LineMeans {
   readonly table: RelayKey;
   /** The call key signs the calls of this visit. */
   readonly caller: RelayKey;
-  /** Signs an event. The code for signing is loaded only with the mail, so the line gets this function as a value. */
+  /**
+   * Signs an event. The line gets this function as a value, and does not import it, because the code for signing is loaded only together
+   * with the mail.
+   */
   readonly sign: typeof signEvent;
   readonly chance: () => number;
 }
@@ -65,7 +68,7 @@ export class RelayLine implements ConnLine {
     for (const address of addresses) this.addRelay(address);
   }
 
-  /** Makes and takes calls over one more relay. */
+  /** From now on, makes and answers calls over this relay too. */
   addRelay(address: string): void {
     const { pool, table, caller } = this.#means;
     const relay = pool.take(address);
@@ -158,7 +161,7 @@ export class RelayLine implements ConnLine {
     if (Math.abs(clock.time() / 1000 - event.created_at) > lineLimits.freshSeconds) return;
     const opened = [];
     for (const data of wordsIn(event.content)) {
-      // A relay could repeat words, in events with other ids. So we take each word only once.
+      // A relay could send the same word again, in an event with another id. So we handle each word only once.
       if (this.#presence === null || !this.#isNew(data.slice(-32))) continue;
       if (!this.#words.spend(1, clock.now())) break;
       opened.push(openWord(data, this.#presence.key));

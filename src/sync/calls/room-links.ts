@@ -25,11 +25,11 @@ export interface Presence {
 interface Hooks {
   /** Lets an excluded peer in again if its time of exclusion is over. Returns whether the peer is let in. */
   readmits(peer: string): boolean;
-  /** A signal came for this connection. */
+  /** Called when a signal for this connection has come. */
   onSignal(link: WebrtcConn): void;
 }
 
-/** Whether this browser can connect to others directly. Some browsers, and some rules of companies and schools, leave WebRTC out. */
+/** Whether this browser can connect to others directly. Some browsers have no WebRTC, and some companies and schools turn it off. */
 const hasWebRtc = (): boolean => 'RTCPeerConnection' in globalThis && Boolean(globalThis.RTCPeerConnection);
 
 /** We wait at most this many milliseconds for a connection to close. */
@@ -73,7 +73,7 @@ export class RoomLinks implements Links<ConnLine> {
     try {
       (link.peer as { signal(data: unknown): void }).signal(signal);
     } catch {
-      // The connection was ended as soon as it was made: the room is full, or the peer is excluded.
+      // `signal` throws if the connection was ended as soon as it was made, because the room is full or the peer is excluded.
     }
   }
 

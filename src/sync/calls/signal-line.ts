@@ -7,8 +7,9 @@ import type { ConnLine, Presence } from './room-links.ts';
 import { sealWord } from './call-word.ts';
 
 /**
- * The way to the peers in a room through one signalling server, for one stay in that room. On this server y-webrtc itself announces us when
- * the socket opens, and when a connection to a peer ends. This class adds announcements at other times, for peers that came later and have to call us.
+ * The line over one signalling server to the peers in a room. This line lasts for one stay in the room. On this server y-webrtc itself
+ * announces us when the socket opens, and when a connection to a peer ends. This class makes further announcements, for peers that came
+ * later and have to call us.
  */
 export class SignalLine implements ConnLine {
   readonly conn: SignalConn;

@@ -2,7 +2,7 @@
 export interface Clock {
   /** The time of day in milliseconds since 1970. This time is only our best guess: it may be wrong, and it may jump. */
   time(): number;
-  /** Whether `time` was corrected by a clock that we trust. If true, we ignore relays that say our clock is ahead. */
+  /** Whether `time` was corrected by a clock that we trust. If so, we ignore relays that say that our clock is ahead. */
   readonly isTrue: boolean;
   /** Milliseconds since some moment in the past. This number never falls. */
   now(): number;
@@ -10,7 +10,7 @@ export interface Clock {
   later(ms: number, work: () => void): () => void;
 }
 
-/** The parts of the page's clock that are right even if the device's date is wrong. */
+/** The part of the page's clock that works correctly even if the device's date is wrong. */
 export const pageTime: Pick<Clock, 'now' | 'later'> = {
   now: () => performance.now(),
   later(ms, work) {

@@ -8,8 +8,8 @@ export const defaultRelays: readonly string[] = [
 
 /**
  * All public relays that take and return our mail, as far as we know. If a table's mailboxes fail, some of these relays stand in for them
- * (`spares.ts`). Before each release, run `npm run mailbox -- --probe`, which checks that each relay still works for us. To add a relay here
- * harms no table: each table orders the relays by a key of its own.
+ * (`spares.ts`). Before each release, run `npm run mailbox -- --probe`, which checks that each relay still works for us. Adding a relay
+ * here harms no table: a relay's place in a table's order follows from that relay's address, so the other relays keep their order.
  */
 export const publicRelays: readonly string[] = [
   ...defaultRelays,

@@ -3,17 +3,17 @@ import { hash } from '../../protocol/wire/hash.ts';
 import type { HashPart } from '../../protocol/wire/hash.ts';
 import { getPublicKey } from './schnorr.ts';
 
-/** A key as relays use it (secp256k1). The public half is 64 hexadecimal digits (BIP-340). */
+/** A key pair of the kind that relays use (secp256k1). The public key has 64 hexadecimal digits (BIP-340). */
 export interface RelayKey {
   readonly public: string;
   readonly secret: Uint8Array;
 }
 
-/** The keys that anyone who has the table's link can derive from the link's secret. */
+/** The keys that derive from the secret of the table's link, so that anyone who has the link can compute them. */
 export interface TableKeys {
   /**
-   * The table key names the table at relays. This key signs nothing but lists of the table's authors, and vouches: every member has the key,
-   * so if it signed mail, every member could have relays delete any mail of the table.
+   * The table key names the table at relays. This key signs only lists of the table's authors, and vouches. If it signed mail, every member
+   * could have relays delete any mail of the table, since every member has the key.
    */
   readonly table: RelayKey;
   /** The mail key encrypts the content of events. */
@@ -37,7 +37,7 @@ export function deviceKey(seed: Uint8Array, room: string): RelayKey {
 }
 
 /**
- * The call key signs the calls of one visit. The key is made from 32 random bytes for each visit, so nobody can tell that two visits come
+ * The call key signs the calls of one visit. The key is made from 32 random bytes for each visit, so nobody can see that two visits come
  * from the same device.
  */
 export function callKey(chance: Uint8Array): RelayKey {

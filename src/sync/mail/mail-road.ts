@@ -62,7 +62,7 @@ export class MailRoad {
   readonly #mailbox: TableMail;
   readonly #bearers = new Map<string, Bearer>();
   readonly #strangers = new Bearer('mail');
-  /** The relays that members have named, as one text. */
+  /** The addresses of the relays that members have named, joined into one text. */
   #hinted = '';
   readonly #remembering = new Remembering(() => this.#options.writeMemory(this.#mailbox.memory), clock);
 
@@ -125,7 +125,8 @@ export class MailRoad {
 
   /**
    * Uses these relays, which members have named, in addition to the table's mailboxes and the spares. If all mailboxes of the table are
-   * reached by `wss:`, so must these relays be: nobody leads browsers to unencrypted addresses in their own network.
+   * reached by `wss:`, ignores every relay here that is not reached by `wss:`. So no member can make other members' browsers connect to
+   * unencrypted addresses in the networks of these browsers.
    */
   useHinted(hinted: readonly string[]): void {
     const fit = hinted.filter((address) => isOnInternet([address]) || !isOnInternet(this.#options.addresses));
@@ -185,8 +186,8 @@ export class MailRoad {
   }
 
   /**
-   * Gives an author who brought a good wire a budget of their own. After that, useless wires from strangers no longer delay this author's
-   * wires.
+   * Gives an author who brought a good wire a budget of their own for useless wires. After that, useless wires from strangers no longer
+   * delay this author's wires.
    */
   #know(author: string): void {
     if (this.#bearers.size < MOST_AUTHORS && !this.#bearers.has(author))
@@ -195,8 +196,8 @@ export class MailRoad {
 }
 
 /**
- * The public relays that may stand in for a table's mailboxes, in the table's order. None if a mailbox is reached by `ws:`, as in a network
- * without internet or on the developer's own machine.
+ * The public relays that may stand in for a table's mailboxes, in the table's order. Empty if a mailbox is reached by `ws:`, as in a
+ * network without internet or on the developer's own machine.
  */
 function sparesFor(addresses: readonly string[], keys: TableKeys): readonly string[] {
   return isOnInternet(addresses) ? inTableOrder(publicRelays, keys) : [];

@@ -16,7 +16,7 @@ import { WireSending } from './events/wire-sending.ts';
 const mailboxLimits = {
   /** We read a relay again after this many milliseconds, since the relay may have failed to pass some events on. */
   readAgainMs: 600_000,
-  /** The shorter time after which we read a relay again if we could not read it to the end, or for `#readSoon`. */
+  /** If we could not read a relay to the end, or if `#readSoon` is called, we read the relay again after this many milliseconds. */
   readSoonMs: 60_000,
   /** While we read one relay, the next relay waits at most this many milliseconds for its turn. */
   slowMs: 1_500,
@@ -32,7 +32,7 @@ export interface PlaceState {
   readonly why: string;
   /** The time at which we try the relay again, in milliseconds since 1970. Null if no such time is set. */
   readonly until: number | null;
-  /** Whether the relay stands in for mailboxes of the table that fail. */
+  /** Whether the relay is a spare: it stands in when mailboxes of the table fail. */
   readonly isSpare: boolean;
   /** Whether members of the table have named the relay during the game (`TableMail.useHinted`). */
   readonly isHinted: boolean;
@@ -42,13 +42,13 @@ export interface MailState {
   readonly places: readonly PlaceState[];
   /** The number of our own wires. */
   readonly own: number;
-  /** The number of relays that hold all of our own wires, in events that this device made. */
+  /** The number of relays that hold all of our own wires in this device's own events. */
   readonly left: number;
   /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
   /**
-   * True if, since the mail was opened, we have read every relay that answers, and have found wires at one relay or more that we had not
-   * left there ourselves meanwhile.
+   * True if two things have been the case at some time since the mail was opened: we had read every relay that answers, and at least one of
+   * these relays had a wire that we had not left there ourselves since the opening.
    */
   readonly matched: boolean;
 }
@@ -57,7 +57,7 @@ interface Options {
   readonly keys: TableKeys;
   readonly device: RelayKey;
   readonly addresses: readonly string[];
-  /** Public relays that stand in for these relays if they fail, in the table's order (`inTableOrder`). */
+  /** Public relays that stand in if the relays at `addresses` fail, in the table's order (`inTableOrder`). */
   readonly spares: readonly string[];
   readonly pool: RelayPool;
   readonly clock: Clock;
@@ -81,7 +81,7 @@ interface Options {
 
 /**
  * One table's mail at several relays. We write to all of these relays, read our events back, and trust no relay. If a relay lacks a wire, a
- * browser that notices this puts the wire back. The mail is only a copy of wires that browsers store.
+ * browser that notices this puts the wire back. The browsers store all wires themselves; the mail is only a copy.
  */
 export class TableMail {
   readonly #options: Options;
@@ -92,7 +92,10 @@ export class TableMail {
   /** The addresses of the spares in use, and of the relays that members have named. */
   readonly #inUse = { spares: new Set<string>(), hinted: new Set<string>() };
   readonly #memory: MailMemory | null;
-  /** The next reading of each relay begins at this time (in seconds since 1970), or earlier if that is what we remember. */
+  /**
+   * The next reading of each relay asks for events from this time on (in seconds since 1970). If we remember an earlier time for a relay,
+   * the reading of that relay uses the earlier time.
+   */
   readonly #since: number;
   readonly #sending: WireSending;
   readonly #timers: NamedTimers;
@@ -136,7 +139,8 @@ export class TableMail {
       uses: () =>
         this.#places.flatMap((place) => {
           const { address } = place.relay;
-          // A relay that members named counts for nothing here: it may be a liar's, and then it must not keep a spare out of use.
+          // We leave out relays that members named. Such a relay may belong to a liar. If it counted as a working relay, it could keep a
+          // spare from coming into use.
           const isSpare = this.#inUse.spares.has(address);
           if (!isSpare && !options.addresses.includes(address)) return [];
           return [{ address, isSpare, works: place.isRead && place.outbox.closed === null }];
@@ -152,7 +156,7 @@ export class TableMail {
 
   /**
    * Uses these relays, which members have named, in addition to the table's mailboxes and the spares. Stops using relays that members named
-   * before, unless they are among the mailboxes or spares.
+   * earlier and don't name any more, unless these are mailboxes of the table or spares in use.
    */
   useHinted(addresses: readonly string[]): void {
     if (this.#isClosed) return;
@@ -256,7 +260,10 @@ export class TableMail {
     return this.#places.filter((place) => place.relay.isUp && !this.#givenUp.has(place));
   }
 
-  /** Stops reading at once. Goes on sending what waits for a moment, since the player may have written something just before leaving. */
+  /**
+   * Stops reading at once. Goes on sending for up to a minute if some events still wait, since the player may have written something just
+   * before leaving.
+   */
   close(): void {
     this.flush();
     this.#isClosed = true;
@@ -276,8 +283,8 @@ export class TableMail {
   }
 
   /**
-   * Plans to read this relay again soon, if we have not heard what was published before this visit. The relay may have been empty, and then
-   * another browser, which we have just heard, puts back what is missing there.
+   * Plans to read this relay again soon, if we may still lack mail from before this visit. The reason: the relay may have been empty when
+   * we read it, and another browser, from which an event has just come, may now be putting back the missing mail.
    */
   #readSoon(place: TableAtRelay): void {
     const name = `soon ${place.relay.address}`;
@@ -315,9 +322,10 @@ export class TableMail {
   }
 
   /**
-   * Notes that we have everything that was published before this visit. Notes nothing unless we have read every relay that answers, and at
-   * least one of these relays held a wire. Events that we left there ourselves since the mail was opened don't count: a relay that was
-   * empty at first tells us nothing about the others.
+   * Sets `#isMatched`, which says that we have everything that was published before this visit. Sets it only if two conditions are met: we
+   * have read every relay that answers, and at least one of these relays held a wire. For the second condition, events that we left at a
+   * relay ourselves since the mail was opened don't count. A relay that has no other events was empty before, and tells us nothing about
+   * the mail of others.
    */
   #match(): void {
     const answering = this.#answering;

@@ -8,9 +8,10 @@ import { BadNegentropy, NegentropyReader, varint } from './negentropy-bytes.ts';
  * ends at a bound. For each range the message says one of three things:
  * - nothing;
  * - a fingerprint of all items that the sender has in the range;
- * - the ids of all items that the sender has in the range. Suppose that a side receives a fingerprint that differs from its own. If this
- *   side has few items in that range, it answers with the ids of these items. If it has many, it answers with fingerprints of smaller
- *   ranges.
+ * - the ids of all items that the sender has in the range.
+ *
+ * Suppose that a side receives a fingerprint that differs from its own. If this side has few items in that range, it answers with the ids
+ * of these items. If it has many, it answers with fingerprints of smaller ranges.
  */
 
 /** An event: its time (whole seconds since 1970) and its id (64 hexadecimal digits). */
@@ -37,7 +38,7 @@ const FINGERPRINT_BYTES = 16;
  * A range whose fingerprints differ is cut into this many pieces. A range with fewer than twice this many items is sent as a list of ids.
  */
 const CUTS = 16;
-/** This many bytes of a message are reserved for the fingerprint of all items that do not fit into the message. */
+/** We keep this many bytes of each message free. They are for one fingerprint that covers all items that no longer fit. */
 const RESERVE_BYTES = 200;
 /** The number of 32-bit words in an id. */
 const WORDS = 8;
@@ -177,7 +178,7 @@ export class Negentropy {
     return { at, prefix: id.subarray(0, shared + 1) };
   }
 
-  /** The place of the first item, at `from` or later, that is not before the bound. */
+  /** The place of the first item that is not before the bound. The search begins at the place `from`. */
   #place(bound: Bound, from: number): number {
     let [low, high] = [from, this.#ids.length];
     while (low < high) {
@@ -197,7 +198,7 @@ export class Negentropy {
   }
 
   /**
-   * The fingerprint of a range: the first half of a SHA-256 digest. What is hashed is the sum of the range's ids (little endian, modulo
+   * The fingerprint of a range: the first half of a SHA-256 digest. The hashed bytes are the sum of the range's ids (little endian, modulo
    * 2^256), followed by the number of ids.
    */
   #fingerprint(from: number, to: number): Uint8Array {
@@ -230,7 +231,7 @@ function sumsOf(ids: readonly Uint8Array[]): Uint32Array {
 
 /**
  * A message that is being written. Neighbouring ranges about which the message says nothing are joined into one. If the message says
- * nothing about the last range, it leaves that range out.
+ * nothing about the last range, that range is left out.
  */
 class OutgoingMessage {
   readonly #parts: Uint8Array[] = [Uint8Array.of(VERSION)];

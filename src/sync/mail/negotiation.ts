@@ -11,7 +11,8 @@ export type Difference = Omit<ComparisonRound, 'next'>;
 /**
  * Finds out by NIP-77 which items only we have, and which items only the other side has.
  * @param ask sends a message in hexadecimal digits, and resolves with the answer, or with null if no answer came
- * @returns the difference. If we couldn't find it out, the reason: no answer came, an answer made no sense, or there were too many rounds
+ * @returns the difference. If we couldn't find out the difference, one of three words: `silence` if no answer came, `nonsense` if an answer
+ * made no sense, `endless` if there were too many rounds
  */
 export async function negotiate(
   items: Iterable<Item>,

@@ -4,7 +4,7 @@ import { PageClock } from './page-clock.ts';
 const NOON = Date.UTC(2026, 10, 27, 12);
 const HOUR = 3_600_000;
 
-/** The web server's time as the header `date`, or null while the server does not answer. */
+/** The time that the web server gives in its header `date`; null while the server does not answer. */
 let told: number | null;
 
 const ask = vi.fn(async () => {

@@ -1,12 +1,15 @@
 import { pageTime } from './clock.ts';
 import type { Clock } from './clock.ts';
 
-/** The web server gives its time in whole seconds, rounded down. On average that time is half a second too early. */
+/**
+ * The web server gives its time in whole seconds, rounded down. So on average, that time is half a second behind the real time, and we add
+ * half a second.
+ */
 const HALF_A_SECOND_MS = 500;
 
 /**
- * If the device's clock moves against the page's own time by more than this, in milliseconds, somebody has set the clock, or the device has
- * slept.
+ * If the difference between the device's clock and the page's own time changes by this many milliseconds, somebody has set the clock, or
+ * the device has slept.
  */
 const JUMP_MS = 60_000;
 
@@ -50,7 +53,7 @@ export class PageClock implements Clock {
     return Date.now() - this.#aheadMs;
   }
 
-  /** After a jump of the device's clock, asks the web server again. Until it answers, we no longer trust our time. */
+  /** After a jump of the device's clock, asks the web server for the time again. Until the server answers, we don't trust our time. */
   #noteJump(): void {
     const begin = beginOfPage();
     if (Math.abs(begin - this.#begin) < JUMP_MS) return;

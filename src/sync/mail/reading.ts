@@ -7,9 +7,9 @@ const readingLimits = {
   pages: 200,
   /** The most characters of content in one reading. */
   characters: 64 * 1024 * 1024,
-  /** The most characters of noise in one reading, if we can read the mail of the authors that we know instead. */
+  /** A reading stops after this many characters of noise, if we know authors and can ask for their mail alone instead. */
   noise: 512 * 1024,
-  /** Each event of noise counts as if it had this many characters more. */
+  /** Each event of noise counts as if it had this many more characters than it has. */
   noiseCost: 1024,
   /**
    * While we watch for noise, the first page has at most this many events. Each further page may have twice as many, up to `most`. After a
@@ -25,8 +25,8 @@ type Pages = Pick<RelayClient, 'page' | 'count'>;
 /**
  * Reads all stored events that match the filter, page by page. The relay decides how many events a page has. Calls `hear` once for each
  * event.
- * @param isNoise whether an event may be by a stranger. If given, we stop after `readingLimits.noise` characters of such events, and
- *   pages are small at first and grow while there are none
+ * @param isNoise whether an event may be by a stranger. If this function is given, we stop after `readingLimits.noise` characters of such
+ * events; pages are small at first, and grow as long as no such events come
  * @returns true if `hear` got all events. False if the relay refused or fell silent, or if there are more events than one reading takes
  */
 export async function readAll(
@@ -64,8 +64,9 @@ export async function readAll(
 }
 
 /**
- * The next page is to have events up to this time (in seconds since 1970). This is the time of this page's oldest event, or one second
- * earlier if we have all events of that time.
+ * On the next page we ask for events up to this time, in seconds since 1970. `events` is the page that we have just read. Usually the
+ * result is the time of its oldest event. It is one second less if the page brought nothing new, or if we already have all events of that
+ * second.
  */
 async function nextUntil(
   relay: Pages,
@@ -76,7 +77,8 @@ async function nextUntil(
   const oldest = Math.min(...events.map(({ created_at }) => created_at));
   if (fresh === 0) return oldest - 1;
   const given = events.filter(({ created_at }) => created_at === oldest).length;
-  // To fetch one event again costs less than to ask for a count. But to fetch hundreds of events again costs more than to ask for a count.
+  // If the page has only one event of this second, fetching this event again costs less than asking for a count. Fetching hundreds of
+  // events again would cost more.
   if (given === 1) return oldest;
   const there = await relay.count({ ...filter, since: oldest, until: oldest });
   return there === given ? oldest - 1 : oldest;
@@ -88,8 +90,8 @@ export async function holds(relay: Pages, ids: readonly string[]): Promise<Reado
 }
 
 /**
- * Fetches these events, and returns the ids of those that came, so that the relay need not be believed. Null if the relay gives no complete
- * answer.
+ * Fetches these events, and returns the ids of those that came. We fetch them so that we need not believe what the relay says about its
+ * events. Null if the relay gives no complete answer.
  */
 export async function holdsProved(
   relay: Pick<Pages, 'page'>,

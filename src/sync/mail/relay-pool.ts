@@ -20,14 +20,16 @@ interface PooledRelay {
 export class RelayPool {
   readonly #means: RelayMeans;
   readonly #open = new Set<PooledRelay>();
-  /** The pace of each relay that was ever taken, by its address. */
+  /** The pace of each relay that the page has used so far, by the relay's address. */
   readonly #paces = new Map<string, RelayPace>();
 
   constructor(means: RelayMeans) {
     this.#means = means;
   }
 
-  /** The relay at this address. The caller must give the relay back with `release`. */
+  /**
+   * Returns the relay at this address for the use of one more room. When the room no longer uses the relay, the caller must call `release`.
+   */
   take(address: string): RelayClient {
     const entry = this.#withRoom(address) ?? { relay: this.#connect(address), users: 0 };
     entry.users += 1;

@@ -85,7 +85,7 @@ interface Subscription {
  */
 export class RelayClient {
   readonly address: string;
-  /** How fast the tables send mail to this relay. Other connections of the page to the same relay have the same pace. */
+  /** How fast the tables send mail to this relay. All connections of the page to the same relay share one pace. */
   readonly pace: RelayPace;
   readonly #socket: SteadySocket;
   readonly #clock: Clock;
@@ -94,7 +94,10 @@ export class RelayClient {
   readonly #identification: Identification;
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #offers = new Map<string, (answer: PublishAnswer) => void>();
-  /** Our requests for counts, and our negotiations, that wait for an answer. */
+  /**
+   * The questions that the relay has not answered yet: requests for counts, and messages of negotiations. Under each question's name is the
+   * function that takes the answer.
+   */
   readonly #questions = new Map<string, (answer: unknown) => void>();
   #names = 0;
   #unanswered = 0;
@@ -150,12 +153,15 @@ export class RelayClient {
   /** Opens a lost connection again at once, and finds out whether an open one is dead (`SteadySocket.hurry`). */
   hurry(): void {
     const name = this.#name();
-    // Nobody has an event with this id. We want nothing but an answer.
+    // No relay has an event with this id. We only want to see whether the relay answers.
     if (this.#socket.hurry('REQ', name, { ids: ['0'.repeat(64)], limit: 1 }))
       this.#subscriptions.set(name, { event() {}, end: () => this.#stop(name) });
   }
 
-  /** Notes that the relay sent something that no honest relay would send. */
+  /**
+   * Call this when the relay sent something that no honest relay would send. After too many such calls we stay away from the relay for a
+   * while (`SteadySocket.blame`).
+   */
   blame(): void {
     this.#socket.blame();
   }
@@ -175,7 +181,10 @@ export class RelayClient {
     return again ? this.#offer('EVENT', event) : answer;
   }
 
-  /** Asks for stored events that match, the newest first. Resolves with as many events as the relay gives in one answer. */
+  /**
+   * Asks for the stored events that match the filter, the newest first. Resolves with those that the relay gives in one answer, which need
+   * not be all of them.
+   */
   async page(filter: EventFilter): Promise<Page> {
     const page = await this.#page(filter);
     const again = page.end === 'refused' && asksWhoWeAre(page.why) && (await this.#identification.showKeys());
@@ -183,7 +192,7 @@ export class RelayClient {
   }
 
   /**
-   * Calls `hear` for each event that the relay passes on from now on, until the connection is lost. Returns a function that ends these
+   * From now on, calls `hear` for each event that the relay passes on, until the connection is lost. Returns a function that ends these
    * calls.
    */
   listen(filter: EventFilter, hear: (event: RelayEvent) => void): () => void {
@@ -298,7 +307,7 @@ export class RelayClient {
     this.#subscriptions.get(name)?.event(event);
   }
 
-  /** Sends a message and waits for the answer that carries this name. Null if none comes in time. */
+  /** Sends a message and waits for the answer that carries this name. Null if no answer comes in time. */
   #askRelay(name: string, ms: number, ...message: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve) => {
       const answer = (value: unknown) => {
@@ -328,7 +337,7 @@ export class RelayClient {
     });
   }
 
-  /** Counts a question that was not answered. After several such questions in a row, opens another socket. */
+  /** Call this when a question was not answered. After several unanswered questions in a row, opens another socket. */
   #miss(): void {
     this.#unanswered += 1;
     if (this.#unanswered >= relayLimits.unanswered) this.#socket.renew();

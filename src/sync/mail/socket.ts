@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { Budget } from '../budget.ts';
 
-/** A WebSocket, or what a test uses in its place. */
+/** A WebSocket, or the object that a test uses in place of one. */
 interface Socket {
   send(text: string): void;
   close(): void;
@@ -23,13 +23,13 @@ export type Dial = (address: string, events: SocketEvents) => Socket;
 const socketLimits = {
   /** We wait this many milliseconds for a connection. */
   connectMs: 8_000,
-  /** A socket on which nothing comes in this many milliseconds after a question is dead. */
+  /** If nothing comes over a socket in the first `probeMs` milliseconds after a question, we treat the socket as dead. */
   probeMs: 4_000,
   /** A lost socket is opened again after this many milliseconds. The pause doubles each time that the socket is lost. */
   firstBackoffMs: 2_000,
   /** The longest pause before a lost socket is opened again, in milliseconds. */
   longestBackoffMs: 5 * 60_000,
-  /** After a connection that lasted this many milliseconds, the pause is `firstBackoffMs` again. */
+  /** If a connection lasted at least this many milliseconds, the pause after its loss is `firstBackoffMs` again. */
   lastedMs: 60_000,
   /** If a relay sends too many characters or too many bad frames, we stay away from it for this many milliseconds. */
   cutOffMs: 30 * 60_000,
@@ -37,7 +37,7 @@ const socketLimits = {
   frameCharacters: 256 * 1024,
   /** The budget for characters that a relay sends. */
   heard: { burst: 96 * 1024 * 1024, perSecond: 256 * 1024 },
-  /** The budget for frames from a relay that aren't messages, or that no honest relay sends. */
+  /** The budget for frames that aren't messages, or that no honest relay sends. */
   bad: { burst: 500, perSecond: 1 },
 };
 
@@ -65,9 +65,9 @@ export class SteadySocket {
   #stopTimer: () => void = () => {};
   #heard: Budget;
   #bad: Budget;
-  /** The number of frames that came over all sockets. */
+  /** The number of frames that have come so far, over this socket and the sockets before it. */
   #frames = 0;
-  /** The socket on which a question is waiting for a sign of life. */
+  /** While we wait for a sign of life after a question: the socket over which we sent the question. Otherwise null. */
   #probed: Socket | null = null;
   #closed = false;
 
@@ -92,9 +92,9 @@ export class SteadySocket {
   }
 
   /**
-   * Opens a lost socket again at once. Call this when the network is back, or when the page is shown again. If the socket is open, sends
-   * the question, to which every relay has an answer. If nothing comes, opens another socket at once: after a device has slept, a socket
-   * may be dead although the browser calls it open. Returns whether the question was sent.
+   * Opens a lost socket again at once. Call this when the network is back, or when the page is shown again. After a device has slept, a
+   * socket may be dead although the browser calls it open. So if the browser calls the socket open, we send `question`; give a question
+   * that every relay answers. If no frame comes in time, we open another socket at once. Returns whether the question was sent.
    */
   hurry(...question: readonly unknown[]): boolean {
     if (this.#isUp) return this.#probe(question);
@@ -121,7 +121,10 @@ export class SteadySocket {
     this.#lose(this.#nextBackoff());
   }
 
-  /** Counts a frame that no honest relay sends. After too many such frames we stay away from the relay for half an hour. */
+  /**
+   * Call this when the relay sent a frame that no honest relay sends. After too many such frames we stay away from the relay for half an
+   * hour.
+   */
   blame(): void {
     if (!this.#bad.spend(1, this.#options.clock.now())) this.#lose(socketLimits.cutOffMs);
   }

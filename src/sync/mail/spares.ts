@@ -9,15 +9,24 @@ import type { RelayPool } from './relay-pool.ts';
 import { isVouched } from './events/vouch.ts';
 
 const spareLimits = {
-  /** We look this often whether the table's mailboxes fail, in milliseconds. A mailbox fails if we can't use it two looks in a row. */
+  /**
+   * Once in this many milliseconds, we check whether the table's mailboxes work. A mailbox counts as failed if two checks in a row find
+   * that it doesn't work.
+   */
   checkMs: 10_000,
-  /** If a mailbox fails, spares stand in until this many relays work, or as many as the table has mailboxes if that is fewer. */
+  /** If a mailbox fails, spares stand in until as many relays work as the table has mailboxes, but at most this many. */
   aim: 4,
-  /** Even if the table has only one mailbox, this many relays are to work once the mailbox has failed. */
+  /** Even if the table has only one mailbox and this mailbox fails, spares stand in until this many relays work. */
   fewest: 2,
-  /** A spare that we used stays in use for this many milliseconds, so that the others find there what they miss at the mailboxes. */
+  /**
+   * Once we begin to use a spare, it stays in use for this many milliseconds. Some mail may be at this spare and not at the mailboxes, and
+   * the other members need time to find it.
+   */
   usedMs: 14 * 86_400_000,
-  /** How often we look whether some member had to leave mail at a spare that we don't use, in milliseconds. */
+  /**
+   * Once in this many milliseconds, we look at each spare that we don't use, since a member whose mailboxes failed may have left mail
+   * there.
+   */
   lookMs: 3_600_000,
   /** When we look at a spare, we ask for this many of its newest events. */
   newest: 3,
@@ -27,8 +36,8 @@ const spareLimits = {
 
 /**
  * The relays in the order in which a table falls back on them. Each relay's place follows from the table's mail key and the relay's address
- * alone (rendezvous hashing). So all members come to the same relays, even if their apps know different lists. Strangers can't tell the
- * order.
+ * alone (rendezvous hashing). So all members come to the same relays, even if their apps know different lists. Strangers, who don't have
+ * the mail key, can't work out the order.
  */
 export function inTableOrder(relays: readonly string[], { mail }: TableKeys): string[] {
   const scores = new Map(relays.map((address) => [address, bytesToHex(hash('mail-relay', mail, address))]));
@@ -44,13 +53,13 @@ export interface SpareMemory {
 interface Options {
   /** The spares, in the table's order. */
   readonly spares: readonly string[];
-  /** What the last visit remembered, by address. */
+  /** The memory that the last visit stored about each spare, by the spare's address. */
   readonly before: Readonly<Record<string, SpareMemory>>;
   readonly keys: TableKeys;
   readonly device: RelayKey;
   readonly pool: RelayPool;
   readonly clock: Clock;
-  /** Whether we can use each relay of the table now: first the table's own mailboxes, then the spares in use. */
+  /** The relays that we use: the table's own mailboxes and the spares in use. `works` says whether the relay works for us now. */
   readonly uses: () => readonly {
     readonly address: string;
     readonly isSpare: boolean;
@@ -65,13 +74,14 @@ interface Options {
 /**
  * The public relays that stand in when the table's own mailboxes fail. A spare comes into use in two cases:
  * 1. too few of the table's relays work for us;
- * 2. a member left mail there lately that we have not seen elsewhere, since the table's mailboxes fail for that member.
- * All spares are relays that the app names, so nobody can lead the table's members to a relay of their own.
+ * 2. another member has lately left mail at the spare, and we have not seen this mail elsewhere: the mailboxes fail for that member.
+ *
+ * All spares are relays that the app names, so no member can lead the others to a relay that the member runs.
  */
 export class SpareRelays {
   readonly #options: Options;
   readonly #memory: Map<string, SpareMemory>;
-  /** The relays that did not work at the last look. */
+  /** The relays that did not work at the last check. */
   #suspected: ReadonlySet<string> = new Set();
   #stopTimer: () => void = () => {};
   #isLooking = false;
@@ -103,7 +113,7 @@ export class SpareRelays {
     });
   }
 
-  /** Opens a spare for each relay that is missing. A spare that fails, too, is replaced by the next. */
+  /** If a mailbox of the table has failed, opens as many spares as are needed. If a spare fails too, the next spare takes its place. */
   #replace(): void {
     const uses = this.#options.uses();
     const idle = new Set(uses.flatMap(({ address, works }) => (works ? [] : address)));

@@ -16,7 +16,7 @@ export const dialWebSocket: Dial = (address, events) => {
   socket.onclose = () => events.closed();
   return {
     send(text) {
-      // While a socket closes, the browser would only log an error. `closed` comes soon.
+      // We send nothing while the socket is closing: the browser would only log an error. It will soon call `closed`.
       if (socket.readyState === OPEN) socket.send(text);
     },
     close: () => socket.close(),

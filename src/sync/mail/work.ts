@@ -9,10 +9,13 @@ import type { UnsignedEvent } from './event.ts';
 const TRIES = 64;
 /** The number of digits in a nonce. */
 const NONCE_DIGITS = 9;
-/** The characters before the nonce in a serialised event. These characters can't occur inside a text, where the quotes would be escaped. */
+/**
+ * The characters before the nonce in a serialised event. They can't occur inside one of the event's texts, since the quotes would be
+ * escaped there.
+ */
 const NONCE_TAG = '["nonce","';
 
-/** The number of zero bits at the beginning of an id. These bits prove the work that was done for the event (NIP-13). */
+/** The number of zero bits at the beginning of an id. The more zero bits there are, the more work was done for the event (NIP-13). */
 export function workOf(id: string): number {
   const zeros = /^0*/.exec(id)?.[0].length ?? 0;
   const digit = id.charAt(zeros);

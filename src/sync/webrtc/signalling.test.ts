@@ -68,8 +68,8 @@ beforeEach(async () => {
 });
 
 /**
- * Whether the room gets this message as a word. To find out, we also send a good word after the message. When the room gets the good word,
- * it has got the message already, or the message was dropped.
+ * Whether the room gets this message as a word. To find out, we also send a good word after the message. Words come in the order in which
+ * they were sent. So when the good word comes, the room either has the message already or never gets it.
  */
 const hear = async (data: unknown, topic = 'room') => {
   const before = heard.length;
@@ -93,7 +93,7 @@ describe('the room hears', () => {
     ['another word', { type: 'leave', from: 'a' }, false],
   ])('%s', async (_name, word, isHeard) => {
     expect(await hear(await seal(word, key))).toBe(isHeard);
-    // Nothing may reach y-webrtc, which would call by a rule of its own.
+    // No word may reach y-webrtc, which would call peers by a rule of its own.
     expect(conn.heard).toEqual([]);
   });
 

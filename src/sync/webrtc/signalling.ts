@@ -30,7 +30,7 @@ export interface SignalConn {
 interface Topic {
   readonly name: string;
   readonly key: PromiseLike<CryptoKey | null>;
-  /** Hears the words said in the room, in the order in which they came. */
+  /** Called with each word that comes to the room, in the order in which the words came. */
   hear(word: CallWord): void;
 }
 
@@ -43,13 +43,12 @@ interface Publication {
 const guarded = new WeakMap<SignalConn, Map<string, Topic>>();
 
 /**
- * Filters the messages between y-webrtc and a signalling server, because y-webrtc does not check these messages enough. Three kinds of
- * message would otherwise throw errors in the page, so we drop them:
- * - a message that comes encrypted under another password;
- * - a frame that comes and isn't JSON;
+ * Filters the messages between y-webrtc and a signalling server, because y-webrtc does not check these messages enough. When a word comes,
+ * we pass it to the room's `Calls` and not to y-webrtc. If y-webrtc itself dealt with words, two peers that call each other at the same
+ * time would never get connected. We drop three kinds of message that would otherwise cause errors in the page:
+ * - a word from another browser that is encrypted under another password;
+ * - a frame from the server that isn't JSON;
  * - a word that we send while the socket is not open, or is being closed.
- * All other words that come go to the room (`Calls`) and not to y-webrtc. By y-webrtc's own rule, two peers that call each other at once
- * never meet.
  * @returns a function that stops listening to the topic
  */
 export function guard(conn: SignalConn, topic: Topic): () => void {
@@ -60,12 +59,12 @@ export function guard(conn: SignalConn, topic: Topic): () => void {
   };
 }
 
-/** A signalling server that gives no sign of life in this many milliseconds is on a dead connection. */
+/** If a signalling server gives no sign of life in this many milliseconds, we treat the connection to it as dead. */
 const PROBE_MS = 4_000;
 
 /**
- * Asks an open signalling connection for a sign of life. If none comes, ends the connection, and y-webrtc connects again at once. After a
- * device has slept, a connection may be dead although the browser calls it open.
+ * After a device has slept, a signalling connection may be dead although the browser calls it open. So this function asks for a sign of
+ * life. If no sign comes, it ends the connection, and y-webrtc connects again at once.
  */
 export function probeSignal(conn: SignalConn, { later }: Pick<Clock, 'later'>): void {
   const { ws, lastMessageReceived } = conn;
@@ -73,7 +72,8 @@ export function probeSignal(conn: SignalConn, { later }: Pick<Clock, 'later'>): 
   conn.send({ type: 'ping' });
   later(PROBE_MS, () => {
     if (conn.ws !== ws || conn.lastMessageReceived !== lastMessageReceived) return;
-    // The browser would wait about a minute for the other end to close the connection too.
+    // We report the end ourselves. The browser would report it about a minute later, because it waits for the other end to close the
+    // connection too.
     const closed = ws.onclose;
     ws.onopen = ws.onmessage = ws.onerror = ws.onclose = null;
     ws.close();

@@ -1,4 +1,4 @@
-// y-webrtc without a network, for webrtc-room.test.ts.
+// Stand-ins for parts of y-webrtc, for webrtc-room.test.ts. The stand-ins need no network.
 import { EventEmitter } from 'node:events';
 
 /** A stand-in for the parts of simple-peer that we use. As with the real library, closing takes a moment. */

@@ -1,7 +1,7 @@
 import type { WebrtcConn, WebrtcProvider } from 'y-webrtc';
 import type { Pipe } from '../connection.ts';
 
-// Changes to y-webrtc's own connections. signalling.ts guards y-webrtc against harmful messages, which y-webrtc would trust.
+// This file changes y-webrtc's own connections. Harmful messages, which y-webrtc would trust, are dropped in signalling.ts.
 
 /** The parts of simple-peer's peer that we use. In y-webrtc's types, the peer is `any`. */
 interface SimplePeer {
@@ -57,8 +57,8 @@ class Shut {
 }
 
 /**
- * Puts a placeholder for the peer into y-webrtc's list of connections. Otherwise y-webrtc would connect to the peer again as soon as the
- * peer calls.
+ * Puts a placeholder for the peer into y-webrtc's list of connections. Without the placeholder, y-webrtc would connect to the peer again as
+ * soon as the peer calls.
  */
 export function shutOut(conn: WebrtcConn): void {
   conn.room.webrtcConns.set(conn.remotePeerId, new Shut() as unknown as WebrtcConn);

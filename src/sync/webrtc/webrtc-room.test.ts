@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A connection that is open. */
+/** Opens the connection to a peer, and returns it. */
 function meet(peer: string): FakeConn {
   const conn = last().find(peer);
   conn.peer.emit('connect');

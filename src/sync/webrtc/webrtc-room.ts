@@ -16,7 +16,7 @@ import type { SignalConn } from './signalling.ts';
 import { channelOf, destroyProvider, isShutOut, listen, shutOut } from './webrtc-patches.ts';
 
 export const roomLimits = {
-  /** The most browsers to which we are connected at once. */
+  /** The largest number of browsers to which we are connected at once. */
   connections: 32,
   /**
    * In a full room, a peer that brought nothing new may be disconnected to make room for a newcomer, but only after this many milliseconds.
@@ -45,9 +45,12 @@ export const roomLimits = {
 
 /** The functions by which a room reports to the carrier. */
 export interface RoomHandlers {
-  /** y-webrtc wants to send a message to a peer. */
+  /** The room calls this when y-webrtc wants to send a message to a peer. */
   onSay(connection: Connection, message: Uint8Array): void;
-  /** A connection begins. Messages that we send on the connection wait until its channel is open. `handOn` passes a message to y-webrtc. */
+  /**
+   * The room calls this when a connection begins. Messages that we send on the connection wait until its channel is open. `handOn` passes a
+   * message to y-webrtc.
+   */
   onConnection(connection: Connection, handOn: (message: Uint8Array) => void): void;
   onMessage(connection: Connection, lane: LaneName, message: Uint8Array): void;
   onClose(connection: Connection): void;
@@ -61,7 +64,7 @@ interface RoomName {
 }
 
 /**
- * A y-webrtc room that recovers from failures. y-webrtc makes the data channels, and we make a `Connection` of each data channel. When we
+ * A y-webrtc room that recovers from failures. y-webrtc makes the data channels, and we build a `Connection` on each data channel. When we
  * have been alone for a while, we destroy the provider and make a new one, with a new peer id.
  */
 export class WebrtcRoom {
@@ -71,12 +74,12 @@ export class WebrtcRoom {
   readonly #handlers: RoomHandlers;
   readonly #connections = new Map<WebrtcConn, Connection>();
   readonly #adopted = new WeakSet<WebrtcConn>();
-  /** The excluded peers, and until when each is excluded. A peer that was cut off is excluded for ever. */
+  /** The excluded peers, and for each peer the time until which it is excluded. A peer that was cut off is excluded for ever. */
   readonly #away = new Map<string, number>();
   readonly #calls = new Budget(roomLimits.calls, performance.now());
   /**
-   * Callers that we admitted, and until when their further words are admitted too. A call has many words, some of which come before there
-   * is a connection.
+   * The callers that we admitted, and for each caller the time until which we also admit the caller's further words. A call has many words,
+   * some of which come before there is a connection.
    */
   readonly #calling = new Map<string, number>();
   readonly #awareness: Awareness;
@@ -150,7 +153,10 @@ export class WebrtcRoom {
     this.#awareness.destroy();
   }
 
-  /** The network is back, or the page is shown again after a phone slept. We end at once all connections that died in the meantime. */
+  /**
+   * Called when the network is back, or when the page is shown again after a phone slept. We don't wait for the next heartbeat, but end all
+   * connections that died in the meantime.
+   */
   readonly #onReturn = () => {
     if (globalThis.document?.visibilityState === 'hidden') return;
     for (const connection of [...this.#connections.values()]) connection.check();
@@ -158,8 +164,8 @@ export class WebrtcRoom {
   };
 
   /**
-   * The user leaves the page. We close all connections, so that the other browsers notice at once. If the page is shown again, it looks for
-   * the other browsers again.
+   * Called when the user leaves the page. We close all connections, so that the other browsers notice at once. If the page is shown again,
+   * it looks for the other browsers again.
    */
   readonly #onGoing = () => {
     for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
@@ -170,10 +176,11 @@ export class WebrtcRoom {
       signaling: [...this.#settings.signal],
       password: this.#name.password,
       awareness: this.#awareness,
-      // We limit the connections ourselves. At its own limit y-webrtc would neither answer newcomers nor announce us to them.
+      // We limit the connections ourselves. If y-webrtc reached a limit of its own, y-webrtc would neither answer newcomers nor announce us
+      // to them.
       maxConns: Infinity,
       // Tabs of one browser speak through a BroadcastChannel and need no further connection. With this option, y-webrtc ignores other tabs
-      // of this browser at the signalling servers. Only the writer's tab opens a room, so two tabs are in the room together only for a
+      // of this browser at the signalling servers. Only the tab that writes opens a room, so two tabs are in the room together only for a
       // moment.
       filterBcConns: true,
       peerOpts: { config: { iceServers: this.#settings.ice.map(iceServer) } },
@@ -216,8 +223,8 @@ export class WebrtcRoom {
     for (const line of this.#signals.splice(0)) line.close();
     await destroyProvider(this.#provider);
     for (const connection of [...this.#connections.values()]) connection.end({ why: 'left', blame: false });
-    // When its connections close, the old provider announces our old peer id once more. We wait, so that the next provider does not send
-    // this announcement.
+    // When the connections of the old provider close, the old provider announces our old peer id once more. We wait until that is over, so
+    // that the next provider does not send this announcement.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 

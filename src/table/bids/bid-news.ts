@@ -14,7 +14,7 @@ import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import type { SeatNumber } from '../../protocol/wire/bodies.ts';
 import * as words from '../../words/made/report.js';
 
-/** The bids on one unit's orders, in words: those that won and those that lost. */
+/** The bids for one unit's orders, in words: the bids that won and the bids that lost. */
 interface BidNews {
   won: string;
   lost: readonly string[];
@@ -57,18 +57,24 @@ function isVoid({ power, order }: Made, turn: Turn): boolean {
   );
 }
 
-/** What a person may know about the bids of one phase at a table with secret bids. Nothing here says who else bid what. */
+/**
+ * What a person may know about the bids of one phase at a table with secret bids. Except for the person's own bids, nothing here says who
+ * bid what.
+ */
 export interface SecretBidNews {
   bidding: Bidding;
   /** The points on each order, of all powers together. Null if only a keeper learns them, or if nothing was counted. */
   totals: readonly number[] | null;
   /** The person's own bids; empty if this device does not know them. */
   own: readonly SecretBid[];
-  /** Sentences about the count: who learns what of it, and whose bids were not counted. */
+  /** Sentences about the count: which of its results each person learns, and whose bids were not counted. */
   notes: readonly string[];
 }
 
-/** What a table tells about the secret bids of a phase with results. Null if the phase has no bids, or if the table's bids are open. */
+/**
+ * What may be shown to a person about the secret bids of a phase with results. Null if the phase has no bids, or if the table's bids are
+ * open.
+ */
 export function secretBidNews(
   table: Table,
   record: PhaseRecord,
@@ -93,7 +99,7 @@ function notesOn(table: Table, { phase, count, bidsLeftOut }: PhaseRecord): read
   ];
 }
 
-/** Who learns what of the bids. `isTold`: whether the table tells who bid what when the game is over. */
+/** A sentence that says who learns what about the bids. `isTold`: whether the table tells who bid what when the game is over. */
 function tellWhoLearns(isKept: boolean, isTold: boolean): string {
   if (isTold) return isKept ? words.report_bids_kept_told() : words.report_bids_secret_told();
   return isKept ? words.report_bids_kept() : words.report_bids_secret();
@@ -104,9 +110,12 @@ const namesOf = ({ seats }: Table, numbers: readonly SeatNumber[]): string =>
 
 /** The secret bids for one unit, in words. */
 interface UnitBids {
-  /** The points on each order, the most first. Empty if the totals are not public, or if nobody bid for the unit. */
+  /** The points on each order, the highest number first. Empty if the totals are not public, or if nobody bid for the unit. */
   totals: readonly string[];
-  /** Whether the totals are public, and the unit holds because several of its orders share the most points. */
+  /**
+   * True if the totals are public and show that the unit holds because several of its orders have equally many points, and no order has
+   * more.
+   */
   isTied: boolean;
   /** The person's own bids for the unit, each marked as such. */
   own: readonly string[];
@@ -148,7 +157,8 @@ function sayOwn(
   if (followed && sameOrder(followed, asked)) return words.report_yours({ bid: said });
   const order = sayOrder(judge.board, asked);
   const bid = isOnly ? `${order} (${said})` : `${said}: ${order}`;
-  // If only a keeper knows the totals, a unit that holds may have followed an order to hold.
+  // If only a keeper knows the totals, we can't find out why a unit holds. Either an order to hold, for which somebody bid, has won, or no
+  // order has won.
   const isUnknown = totals === null && followed === null && isHold(asked);
   return isUnknown ? words.report_yours({ bid }) : words.report_yours_not_followed({ bid });
 }

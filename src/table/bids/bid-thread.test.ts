@@ -19,7 +19,7 @@ class SlowWorker {
   }
 }
 
-/** A question that anybody answers quickly: no proofs, all good. */
+/** A question that is answered quickly, since it asks about no proofs. */
 const question: BidQuestion<'proofs'> = { kind: 'proofs', about: [] };
 
 function begin() {

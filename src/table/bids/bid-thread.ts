@@ -2,13 +2,13 @@ import { answerTo } from '../../protocol/bids/questions.ts';
 import type { BidAnswer, BidQuestion, BidQuestionKind } from '../../protocol/bids/questions.ts';
 import { inSlices } from '../../sync/slices.ts';
 
-/** A question for the worker. Each question has another number. */
+/** A question for the worker. Each question has a number of its own. */
 export interface AskedThread {
   number: number;
   question: BidQuestion;
 }
 
-/** The worker's answer to the question with this number, or why there is none. */
+/** The worker's answer to the question with this number, or the reason why there is no answer. */
 export type ToldByThread = { number: number } & ({ answer: BidAnswer } | { problem: string });
 
 interface Waiting {
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Answers questions about secret bids in a worker, so that the page stays responsive. The worker begins with the first question. If there
- * can be no worker, this thread answers the questions in slices.
+ * Answers questions about secret bids in a worker, so that the page stays responsive. The worker is started when the first question comes.
+ * If no worker can be started, this thread answers the questions in slices.
  */
 export class BidThread {
   readonly #start: () => Worker;
@@ -33,7 +33,7 @@ export class BidThread {
     this.#start = start;
   }
 
-  /** Answers a question. Rejects if the work throws an error. Never settles once the thread has ended. */
+  /** Answers a question. Rejects if working out the answer throws an error. After `close`, the promise never settles. */
   readonly answer = <K extends BidQuestionKind>(question: BidQuestion<K>): Promise<BidAnswer<K>> =>
     new Promise<BidAnswer>((resolve, reject) => {
       if (this.#hasEnded) return;
@@ -50,12 +50,13 @@ export class BidThread {
     this.#waiting.clear();
   }
 
-  /** Returns false if there can be no worker. */
+  /** Sends a question to the worker. Returns false if no worker can be started. */
   #post(asked: AskedThread): boolean {
     try {
       this.#worker ??= this.#launch();
     } catch {
-      // Some places have no workers, such as the worker that looks in at tables while the app is closed.
+      // Not every place can start a worker. For instance, the worker that looks in at tables while the app is closed can't start another
+      // worker.
       this.#isBroken = true;
       return false;
     }

@@ -2,10 +2,10 @@ import type { PhaseRecord, Table } from '../../protocol/game/told/table.ts';
 import type { SeatBidsTold } from '../../protocol/game/told/who-bid.ts';
 import type { PhaseCode } from '../../protocol/wire/bodies.ts';
 
-/** Who bid what in each phase in which secret bids were counted, by the phases' codes. */
+/** For each phase in which secret bids were counted, under the phase's code: who bid what. */
 export type BidsTold = Readonly<Record<PhaseCode, readonly SeatBidsTold[]>>;
 
-/** Reads who bid what in a whole game. This takes some milliseconds for each seat and phase, so it is done in a worker. */
+/** Reads who bid what in a whole game. The reading takes some milliseconds for each seat and phase, so a worker does it. */
 export function bidsToldAt(table: Table): BidsTold {
   return Object.fromEntries(
     table.phases.flatMap((record) => {
@@ -15,7 +15,10 @@ export function bidsToldAt(table: Table): BidsTold {
   );
 }
 
-/** What reads who bid what in a phase; an empty object if the table tells no secret bids of the phase. */
+/**
+ * Returns an object with a function `whoBid`, which reads who bid what in a phase. The object is empty if the table does not reveal secret
+ * bids, or if there was no count of bids in the phase.
+ */
 export function readsBids(
   table: Table | null,
   record: PhaseRecord,

@@ -3,9 +3,12 @@ import { LaterBidWork, type BidAnswering } from '../../session/later-bid-work.ts
 import type { Store } from '../../sync/store.ts';
 
 interface Host {
-  /** A result has become known, so that the table can go on. */
+  /** Called when a result has become known, so that the table can go on. */
   known: () => void;
-  /** Whether results are stored here. The tabs that follow find the same results as the tab that writes. */
+  /**
+   * Whether this tab stores its results. A tab that only follows need not store them, since the tab that writes works out the same results
+   * and stores them.
+   */
   stores: () => boolean;
   failed: (error: unknown) => void;
 }
@@ -27,7 +30,7 @@ export class StoredBidWork extends LaterBidWork {
     this.#room = room;
   }
 
-  /** Takes over the results that were stored before. */
+  /** Reads the stored results and adds them to the results that are known here. */
   async readStored(): Promise<void> {
     this.know(await readBidResults(this.#store, this.#room));
   }

@@ -8,13 +8,13 @@ import { shown } from '../../words/shown.svelte.ts';
 
 /** The bids of a phase, in words. */
 interface WhoBid {
-  /** For each order that somebody bid for: the order, and who bid how many points. Orders of one unit follow each other. */
+  /** For each order that somebody bid for: the order, and who bid how many points. Orders for the same unit are next to each other. */
   bids: readonly { order: string; by: string }[];
   /** For each seat whose bids nobody knows: a sentence that says why. */
   untold: readonly string[];
 }
 
-/** Who bid what in a phase, as seats have shown after the game. */
+/** Says in words who bid what in a phase. `seats` are the bids that the seats have shown after the game. */
 export function tellWhoBid(judge: Judge, seats: readonly SeatBidsTold[]): WhoBid {
   const all = seats.flatMap(({ bids }) => bids ?? []);
   const orders = all

@@ -18,7 +18,7 @@ const WEEK = 7 * 86_400_000;
 const WEEKS = 26;
 /**
  * The time between a reminder and the deadline, in minutes (three hours). If less than six hours are left in the present phase, the
- * reminder comes after half of the time that is left.
+ * reminder for its deadline comes when half of that time is over.
  */
 const REMINDER_MINUTES = 180;
 
@@ -53,8 +53,8 @@ export function deadlineCalendar(dated: Dated, now: number): string | null {
 }
 
 /**
- * The weekly deadlines at one time of the day. `usual` leaves out the deadlines that the beginning of summer time moves to another time of
- * the day.
+ * The weekly deadlines at one time of the day. `all` has all of them; `usual` leaves out those that the beginning of summer time moves to
+ * another time of the day.
  */
 interface Group {
   readonly minute: number;
@@ -109,8 +109,8 @@ function minuteOf(at: number, zone: string): number {
 }
 
 /**
- * One event that repeats each week, and a single event for each deadline that summer time moves. The weekly event leaves out the deadlines
- * that summer time moves (RFC 5545 §3.3.10).
+ * One event that is repeated each week. Each deadline that summer time moves also gets an event of its own, which is not repeated. If the
+ * clocks skip the time of the weekly event on some day, calendar programs leave the event out on that day (RFC 5545 §3.3.10).
  */
 function seriesPart(dated: Dated, { zone, until }: Week, group: Group, now: number): readonly string[] {
   const { minute, days, all, usual } = group;
@@ -132,8 +132,8 @@ function seriesPart(dated: Dated, { zone, until }: Week, group: Group, now: numb
 }
 
 /**
- * An event for the deadline of the present phase. Deadlines in `told` have an event already; if this deadline is one of them, the result is
- * empty.
+ * An event for the deadline of the present phase. The deadlines in `told` already have events. If the deadline of the present phase is one
+ * of them, the result is empty.
  */
 function phasePart(dated: Dated, told: readonly number[], now: number): readonly string[] {
   const { table, end } = dated;

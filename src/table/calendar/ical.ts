@@ -5,7 +5,10 @@ const LONGEST_LINE = 75;
 
 const encoder = new TextEncoder();
 
-/** A text as the value of a line (RFC 5545 §3.3.11). Control characters are removed, because a value must not contain any. */
+/**
+ * A text in the form that it must have as the value of a line (RFC 5545 §3.3.11). Control characters are removed, because a value must not
+ * contain any.
+ */
 export function text(said: string): string {
   return (
     said
@@ -40,7 +43,7 @@ export function calendarOf(lines: readonly string[]): string {
     .join('');
 }
 
-/** Breaks a long line into several, and never splits a character. Each line after the first begins with a space. */
+/** Breaks a long line into several lines, without splitting a character. Each line after the first begins with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

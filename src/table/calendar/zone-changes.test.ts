@@ -3,7 +3,10 @@ import { offsetOf, zonePart } from './zone-changes.ts';
 
 const HOUR = 3_600_000;
 const at = (month: number, day: number, hour = 0) => Date.UTC(2026, month - 1, day, hour);
-/** The changes in a zone's description: the kind of time that begins, when it begins, and the offsets before and after. */
+/**
+ * A text for each change in a zone's description: whether standard or daylight time begins, when it begins, and the offsets before and
+ * after.
+ */
 const changes = (zone: string, from: number, until: number) =>
   [
     ...zonePart(zone, from, until)

@@ -1,10 +1,7 @@
 import { keptNames } from '../../device/kept/shelf.ts';
 import { SHELF } from '../sandbox/sandbox.svelte.ts';
 
-/**
- * Whether this browser stores any game. True also if the store can't be read. If the store can't be read, the list of games shows the
- * error.
- */
+/** Whether this browser stores any game. Also true if the store can't be read: the list of games then shows the error. */
 export async function anyGames(): Promise<boolean> {
   return keptNames(SHELF).length > 0 || (await anyTables().catch(() => true));
 }

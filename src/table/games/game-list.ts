@@ -19,7 +19,9 @@ export interface ListedGame {
   seen: Date | null;
   /** What waits for the person in this game, in short sentences. */
   waits: readonly string[];
-  /** Call this before opening the game's address, since sandbox games share one address. */
+  /**
+   * Call this before the game's address is opened: all sandbox games share one address, and this call chooses which of them the page shows.
+   */
   choose: () => void;
   forget(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import * as words from '../../words/made/record.js';
 
 /**
  * A table's game in the form that `src/formats` needs: the phases with known results, and the letters of `rooms`. If bids are secret, the
- * orders of minor powers stand in their place. Throws BadGame if no phase has a known result.
+ * record has the bought orders of minor powers in place of the bids. Throws BadGame if no phase has a known result.
  */
 export function recordOfTable(table: Table, id: string, rooms: readonly LetterRoom[]): GameRecord {
   const { judge, genesis } = table;
@@ -48,8 +48,8 @@ export function recordOfFile(file: SandboxFile, id: string): GameRecord {
 
 /**
  * Letters in the form that `src/formats` needs. This form has only letters to one power or to everybody, so a letter to several players
- * becomes several letters, one to each of them. A letter gets the phase in which it was written. If this phase is not recorded, a letter
- * from the drawing of the powers gets the first recorded phase, and any other letter gets the last recorded phase.
+ * becomes several letters, one to each of them. Each letter names the phase in which it was written. If the record lacks that phase, a
+ * letter that was written while the powers were drawn names the first phase in the record, and any other letter names the last.
  */
 function lettersIn(
   rooms: readonly LetterRoom[],

@@ -10,14 +10,14 @@ import type { Texts } from '../sandbox/sandbox-record.ts';
 import type { People } from '../words/people.ts';
 import type { BidsTold } from '../bids/bids-told.ts';
 
-/** A game in the form in which it is sent to another thread. The receiving thread opens the game's judge again. */
+/** A game in the form in which it is sent to another thread. The judge is left out, and the receiving thread opens it again. */
 export type SentGame = Omit<GameRecord, 'judge'> & {
   options: GameOptions;
   people: People;
   bidsTold: BidsTold;
 };
 
-/** A game from a file, and what is known about the file and the game. */
+/** A game that was read from a file, with facts about the file and the game. */
 export interface Looked {
   /** The name of the file. */
   file: string;
@@ -27,7 +27,7 @@ export interface Looked {
   isVerified: boolean;
   game: GameRecord;
   people: People;
-  /** Who bid what, if the game tells it. */
+  /** Who bid what in each phase; empty if the game does not reveal it. */
   bidsTold: BidsTold;
   notes: readonly string[];
   stopped: string | null;
@@ -40,7 +40,7 @@ export interface LookedPhase {
   turn: Turn | null;
 }
 
-/** A game without its judge. A judge can't be sent to another thread. */
+/** Takes the judge out of a game, since a judge can't be sent to another thread. */
 export function sent({ judge, ...game }: GameRecord, people: People = {}, bidsTold: BidsTold = {}): SentGame {
   return { ...game, options: judge.options, people, bidsTold };
 }

@@ -3,7 +3,7 @@ import type { WaitingNews } from '../notify/waiting.ts';
 import * as words from '../../words/made/home.js';
 
 /**
- * What waits for the person at a table, in short sentences, the most urgent first.
+ * What waits for the person at a table, in short sentences, of which the most urgent comes first.
  * @param now the present time, in milliseconds since 1970
  */
 export function tellWaiting({ names, deadline, obstacle }: WaitingNews, now: number): readonly string[] {

@@ -21,7 +21,7 @@ export interface PhaseAhead {
 
 /**
  * The phases for which orders may be sealed ahead. Each of `letters` is the last letter of a phase code, such as `R`, and stands for a kind
- * of phase. For each such letter, the result has the next phase of this kind, if that phase comes before units move again.
+ * of phase. For each letter, the result has the next phase of that kind, unless a phase in which units move comes earlier.
  */
 export function phasesAhead(
   judge: Judge,
@@ -44,8 +44,8 @@ export function aheadTexts(powers: readonly Power[], written: (power: Power) => 
 }
 
 /**
- * For each line written ahead, a sentence if the line cannot be read as an order. Whether an order is legal is not known before the order's
- * phase comes.
+ * A sentence for each line written ahead that cannot be read as an order. We don't check whether these orders are legal, since that is not
+ * known until their phase comes.
  */
 export function aheadProblems(
   judge: Judge,

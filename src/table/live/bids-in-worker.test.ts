@@ -15,10 +15,10 @@ import type { AskedThread } from '../bids/bid-thread.ts';
 import { LiveTable } from './live-table.svelte.ts';
 import { clearRoom, room } from './room-fixtures.ts';
 
-/** The calls of slow functions on the page's own thread. */
+/** Records which slow functions the page calls itself, on its own thread, and not in a worker. */
 const slowWork = vi.hoisted(() => {
   const work = { isOnPage: true, onPage: [] as string[], noted };
-  /** A module whose functions of these names are noted whenever the page calls them. */
+  /** Returns the module `real`, with each function of these names changed so that a call by the page is recorded. */
   function noted<M extends object>(real: M, ...names: (keyof M & string)[]): M {
     const calls = names.map((name) => [
       name,
@@ -51,7 +51,7 @@ vi.mock('../../sync/tabs.ts', async () => ({ elect: (await import('./room-fixtur
 /** The kinds of the questions that workers got. */
 const asked: string[] = [];
 
-/** Stands for the worker of bid-thread.ts. What the page and the worker tell each other is copied, as by a browser. */
+/** Takes the place of the worker in bid-thread.ts. Like a browser, it copies the messages between the page and the worker. */
 class TestWorker {
   onmessage: (event: { data: unknown }) => void = () => undefined;
 

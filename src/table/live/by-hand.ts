@@ -10,7 +10,7 @@ import { wireId } from '../../sync/wire.ts';
 import { workThrough } from '../../sync/wires.ts';
 import * as words from '../../words/made/live.js';
 
-/** The number of messages in an opened parcel, by kind. */
+/** How many messages of each kind were in an opened parcel. */
 interface Opened {
   /**
    * `fresh` counts messages that are new on this device. `known` counts messages that this device had already. `wrong` counts messages that
@@ -27,8 +27,8 @@ interface Taking {
   prepare(wires: readonly Uint8Array[]): Promise<void>;
   accept(wire: Uint8Array): WireFate;
   /**
-   * `ByHand` calls this after it has opened a parcel that has no `wrong` message, and no message of this device's own chain that the device
-   * lacked before.
+   * `ByHand` calls this after it has opened a parcel, if two conditions are met. No message in the parcel is `wrong`. And if the parcel
+   * contains messages of this device's own chain, this device already had all of these.
    */
   heard(): void;
 }
@@ -47,8 +47,8 @@ export class ByHand {
   }
 
   /**
-   * A parcel with all messages that some other seat may lack, and the number of these messages. While the game is not open on this device,
-   * throws an error with a sentence for people.
+   * Makes a parcel with all messages that some other seat may lack, and returns it with the number of these messages. If the game is not
+   * open on this device, throws an error with a sentence for people.
    */
   save(): { parcel: Parcel; count: number } {
     const player = this.#taking.writer();
@@ -96,7 +96,7 @@ export class ByHand {
   }
 }
 
-/** For each result of accepting a wire, the count to which the wire is added. */
+/** For each fate that `accept` can give a wire: the field of `Opened` that counts wires with this fate. */
 const KINDS: Readonly<Record<WireFate, keyof Opened>> = {
   new: 'fresh',
   waiting: 'fresh',

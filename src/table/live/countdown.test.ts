@@ -41,7 +41,7 @@ interface Shown {
   made?: Partial<Making>;
 }
 
-/** A table that waits for these seats. */
+/** A table with this many seats that waits for those in `missing`. */
 function table({
   seats = 4,
   missing = [0],

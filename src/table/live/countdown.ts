@@ -19,8 +19,8 @@ interface Countdown {
   /** The part that changes every second, such as "2 h 14 min left". */
   left: string;
   /**
-   * The deadline by this device's clock. If clocks in the table's time zone show another time, that other time follows. If the deadline is
-   * later than usual, the reason follows. '' if there is nothing to say.
+   * The deadline by this device's clock. If clocks in the table's time zone show another time, that time is added. If the deadline is later
+   * than usual, the reason is added. '' if there is nothing to say.
    */
   until: string;
   /** A sentence about what happens at the deadline. */
@@ -73,8 +73,8 @@ export function tellCountdown(
 }
 
 /**
- * Whether the time is up, and the witness has listed a set with gaps. The time is up by this device's clock, or because enough seats have
- * accepted the list. By the witness's clock alone, nobody's time is up.
+ * True if the witness has listed a set with gaps and the time is up. The time is up if this device's clock says so, or if enough seats have
+ * accepted the list. It is not enough that the time is up by the witness's clock.
  */
 function isClosedByList({ listed }: Making, end: PhaseEnd | null, now: number): boolean {
   if (!listed || listed.gaps.length === 0) return false;

@@ -4,7 +4,7 @@ import type { Table } from '../../protocol/game/told/table.ts';
 import type { Store } from '../../sync/store.ts';
 import { GameCardKeeper } from './game-card.ts';
 
-/** A keeper, and the cards that it has stored. */
+/** A `GameCardKeeper`, and the cards that it has stored. */
 function keeper() {
   const cards: { name: string; phase: unknown; board: unknown }[] = [];
   const store = { putGame: async (card: (typeof cards)[number]) => void cards.push(card) };

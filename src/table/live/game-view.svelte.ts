@@ -17,7 +17,7 @@ import * as words from '../../words/made/live.js';
 import * as phaseWords from '../../words/made/phase.js';
 import { phaseName } from '../../orders/phases.ts';
 
-/** The word at the end of `news` once the last phase has ended. */
+/** Once the last phase has ended, `news` ends with this word. */
 const ENDED = 'ended';
 
 /**
@@ -27,7 +27,9 @@ export class GameView {
   readonly live: LiveTable;
   readonly drafts: TableDraft;
   readonly #wanted: () => string | null;
-  /** While this seat rewrites its sealed orders: the value of `news` when the seat began to rewrite them. Otherwise null. */
+  /**
+   * While this seat's player is changing orders that are sealed already: the value that `news` had when the player began. Otherwise null.
+   */
   #changingAt = $state<string | null>(null);
 
   /** `wanted` returns the phase in the page's address, or null for the newest phase. */
@@ -37,7 +39,10 @@ export class GameView {
     this.drafts = new TableDraft(live);
   }
 
-  /** Whether this seat is rewriting its sealed orders. The value becomes false as soon as the game goes on. */
+  /**
+   * Whether this seat's player is changing orders that are sealed already. False again as soon as another phase begins or the last phase
+   * ends.
+   */
   get changing(): boolean {
     return this.#changingAt === this.news;
   }
@@ -95,7 +100,7 @@ export class GameView {
     return before.length > 0 ? this.hand.filter((power) => !before.includes(power)) : [];
   });
 
-  /** The player on each of the variant's seats. */
+  /** For each seat of the variant (a group of powers), the name of the person who plays it. */
   readonly people: People = $derived(this.table ? peopleAt(this.table) : {});
 
   /**
@@ -133,7 +138,7 @@ export class GameView {
     () => this.table !== null && this.live.seat !== null && isBeingDecided(this.table, this.live.seat),
   );
 
-  /** Whether a list of the witness closes the phase, so that nobody can lock orders. */
+  /** Whether the witness's list closes the phase: then nobody can lock orders any more. */
   readonly listed: boolean = $derived.by(() => this.table?.making?.listed?.closes ?? false);
 
   /**
@@ -206,7 +211,7 @@ export class GameView {
     return this.written > 0 ? 'draft' : 'none';
   });
 
-  /** The stage in words, as the page shows it. */
+  /** The stage of this seat's orders (`stage`), in the words that the page shows. */
   readonly words: string = $derived.by(() => {
     if (this.ending && !this.past) return words.live_game_over();
     if (this.stage === 'revealed')
@@ -224,10 +229,10 @@ export class GameView {
     return this.asked || this.live.seat === null ? tellProgress(table, record) : tellOthers(judge, record);
   });
 
-  /** Names the newest event. The name changes when a phase begins, and when the last phase ends. */
+  /** A name for the newest event of the game. The name changes when a phase begins, and when the last phase ends. */
   readonly news: string = $derived(this.current?.turn ? `${this.newest} ${ENDED}` : this.newest);
 
-  /** The phases whose results have become known since `news` was `before`. Empty if `news` never was `before`. */
+  /** The phases whose results have become known since `news` had the value `before`. Empty if `news` never had this value. */
   revealedSince(before: string): readonly PhaseRecord[] {
     const [phase, ended] = before.split(' ');
     const place = this.phases.findIndex((record) => record.phase === phase);

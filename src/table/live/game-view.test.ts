@@ -3,7 +3,7 @@ import type { Table } from '../../protocol/game/told/table.ts';
 import { GameView } from './game-view.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 
-/** The player's view of a table. For each phase, `hands` has the powers of each seat. `wanted` is the phase on screen. */
+/** The player's view of a table. `hands[phase][seat]` are the powers that the seat has in the phase. `wanted` is the phase on screen. */
 function viewOf(
   hands: readonly (readonly (readonly string[])[])[],
   wanted: string | null,

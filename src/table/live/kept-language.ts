@@ -4,7 +4,7 @@ import { shown } from '../../words/shown.svelte.ts';
 
 /** The section of the store for data that belongs to the device and to no table. */
 const DEVICE = 'device';
-/** The store's name for the page's language. A visit to a table by the closed app has no page; the visit uses the stored language. */
+/** The store's name for the page's language. A visit to a table while the app is closed has no page, so it uses the stored language. */
 const LANGUAGE = 'language';
 
 export const keepLanguage = (store: Pick<Store, 'putDraft'>): Promise<void> =>

@@ -11,11 +11,11 @@ import { isOnItsWord } from '../words/witness-word.ts';
 export interface LastBoard {
   judge: Judge;
   position: Position;
-  /** Whether the board followed from provisional results. */
+  /** Whether the results that led to this board were provisional. */
   provisional: boolean;
 }
 
-/** What is stored of a table's board; null before the first phase. */
+/** A table's board in the form in which it is stored; null before the first phase. */
 export function keptBoard(table: Table): Json {
   const { genesis, phases } = table;
   const newest = phases.at(-1);

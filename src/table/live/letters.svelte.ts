@@ -33,7 +33,7 @@ export class Letters {
   #kept = $state.raw<KeptPress | null>(null);
   readonly #seen = $derived.by(() => setOf(this.#kept?.seen));
 
-  /** `guard` takes work that reads or writes the store. If the work fails, `guard` handles the error. */
+  /** Passes to `guard` all work that reads or writes the store. If the work fails, `guard` handles the error. */
   constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
     this.#store = store;
     this.#room = room;
@@ -102,7 +102,7 @@ export class Letters {
     }
   }
 
-  /** Starts to read letters. Only one reading runs at a time. Letters that arrive during a reading are read by the next one. */
+  /** Starts to read letters. Only one reading runs at a time. Letters that arrive during a reading are read by the next reading. */
   #read(reading: () => Pausable<Press>): void {
     this.#next = reading;
     if (!this.#isReading) this.#guard(this.#readOn());

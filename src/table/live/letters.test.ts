@@ -12,7 +12,7 @@ import { Letters } from './letters.svelte.ts';
 const { keep } = Player.host({ name: 'Test', variant: 'standard' }, random(32), random);
 let stores = 0;
 
-/** The letters of a new store, once they have been read from it, and the work that they gave to the guard. */
+/** Makes a `Letters` with a new, empty store. `work` is the work that the letters have begun, and `settled` waits for it. */
 async function open() {
   const store = await openStore(`letters-${stores++}`);
   const work: Promise<void>[] = [];

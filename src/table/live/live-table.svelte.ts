@@ -46,7 +46,7 @@ type Part =
   | { readonly is: 'following'; readonly ledger: Ledger; readonly bids: OwnBids; readonly stop: () => void }
   /** This tab writes, and is still reading the store. */
   | { readonly is: 'opening' }
-  /** This tab writes. `carrier` is null until the carrier is open, shortly after the session. */
+  /** This tab writes. `carrier` is null at first; the carrier opens shortly after the session. */
   | { readonly is: 'writing'; readonly session: SeatSession; readonly carrier: Carrier | null }
   /** Something could not be stored. The tab shows the table but signs nothing more. */
   | { readonly is: 'failed' }
@@ -63,9 +63,10 @@ const ROLES: Readonly<Record<Part['is'], Role>> = {
 };
 
 /**
- * Whether this tab has just made the chain (`new`), or found the chain in the store. A store may be an old copy, so that others have later
- * messages of the chain: the tab listens before it signs. Nobody has messages of a new chain. So a new table begins even where no relay holds
- * anything and nobody can be reached directly.
+ * Whether this tab has just made the chain (`new`), or found the chain in the store (`kept`). A store may be an old copy, which lacks the
+ * chain's latest messages. Others may have these messages, so a tab with a stored chain listens before it signs. Nobody else has messages
+ * of a new chain, so a tab with a new chain need not listen: a new table can begin even if no relay answers and no other browser can be
+ * reached.
  */
 export type ChainAge = 'new' | 'kept';
 
@@ -138,30 +139,27 @@ export class LiveTable extends ShownTable {
     this.ask((player) => player.claim(name, wishes));
   }
 
-  /**
-   * Begins the game with these claims. If the game can't begin, for example because this browser is not the host, throws an error with a
-   * sentence for people.
-   */
+  /** Begins the game with these claims. Throws an error with a sentence for people if it can't, for instance in a guest's browser. */
   start(claims: readonly Id[], powers?: readonly (readonly Power[])[]): void {
     this.ask((player) => player.startRoster(claims, powers));
   }
 
   /**
-   * Seals orders and sends them. If this browser has heard no other player yet, the orders wait and are sealed later. Resolves with false if
-   * the orders were given up before they were sealed. Rejects with a sentence for people if no orders are due.
+   * Seals orders and sends them. If this browser has not heard from another player yet, the orders wait and are sealed later. Resolves with
+   * false if the orders were dropped before they were sealed. Rejects with a sentence for people if no orders are due.
    */
   async commit(orders: OrderTexts, final: boolean, ahead?: AheadTexts): Promise<boolean> {
     return this.#openSession().commit(orders, final, ahead);
   }
 
-  /** Turns locked orders that have not been sealed yet back into a draft. Orders that are being sealed are not sent. */
+  /** Turns locked orders back into a draft if they are not sealed yet or are just being sealed. These orders are not sent. */
   releaseOrders(): void {
     this.#session?.releaseOrders();
   }
 
   /**
-   * Lets this browser sign although it has heard from nobody. Before the call, the player must have confirmed that this device has every
-   * message that it ever sent.
+   * Ends the wait to hear from other players: this browser may sign from now on. If this browser has heard from nobody, call this only
+   * after the person has confirmed that the browser has every message that it ever sent.
    */
   goOn(): void {
     this.#session?.speak();
@@ -177,7 +175,7 @@ export class LiveTable extends ShownTable {
     return this.#session?.player.ownOrders() ?? null;
   }
 
-  /** The secret bids of this browser's seat in a phase whose set is known. Empty if others made them, so that this browser can't read them. */
+  /** This seat's secret bids in a phase whose set is known. Empty if they were sealed with another device's seed: we can't read those. */
   ownBids({ set, bidding }: PhaseRecord): readonly SecretBid[] {
     const seat = this.seat ?? this.elsewhere?.number;
     const seal = set?.find((one) => one.seat === seat)?.seal;
@@ -241,10 +239,7 @@ export class LiveTable extends ShownTable {
     take(await this.#store.wires(this.room));
   }
 
-  /**
-   * Takes over the identity under which the writing tab now signs. That tab replaces the identity before it stores the first message of the
-   * new chain.
-   */
+  /** Takes over the identity under which the writing tab signs. That tab stores it before the new chain's first message. */
   async #followIdentity(): Promise<void> {
     const kept = await readKeep(this.#store, this.room);
     if (!kept || kept.salt === this.identity.salt || !this.#stillIs('following')) return;
@@ -320,7 +315,7 @@ export class LiveTable extends ShownTable {
     return fate;
   }
 
-  /** Takes the steps that have become possible since results of the slow work on secret bids are known. */
+  /** Takes the steps that have become possible because the slow work on secret bids has given new results. */
   readonly #resultsCame = soon(() => {
     this.#session?.takeResults();
     if (this.#part.is !== 'following') return;
@@ -343,10 +338,7 @@ export class LiveTable extends ShownTable {
     else if (this.#part.is === 'following') this.clock.follow(this.#part.ledger.table, this.time);
   }
 
-  /**
-   * The session calls this method whenever the session may have changed. Whatever takes little time is shown at once; `#refresh` shows the
-   * rest.
-   */
+  /** The session calls this whenever it may have changed. Shows at once whatever takes little time; `#refresh` shows the rest. */
   #changed(): void {
     const session = this.#session;
     if (!session) return;
@@ -372,9 +364,7 @@ export class LiveTable extends ShownTable {
     if (this.#session) this.#guard(this.#card.keep(this.newest));
   }
 
-  /**
-   * Watches work that stores something. If the work fails, this tab stops writing, since every message must be stored before it is sent.
-   */
+  /** Watches work that stores something. If it fails, this tab stops writing: every message must be stored before it is sent. */
   #guard(work: Promise<void>): void {
     work.catch((error: unknown) => this.#fail(error));
   }
@@ -390,7 +380,10 @@ export class LiveTable extends ShownTable {
   }
 }
 
-/** An error that stops a tab, as a sentence that says what to do. After a reload everything stored is there, unless it was deleted. */
+/**
+ * The sentence about an error that stops a tab. It asks the person to reload the page, since a reload brings back everything that is
+ * stored. It doesn't ask for a reload if the store was deleted.
+ */
 function toldBy(error: unknown): string {
   const problem = sentenceOf(error);
   const isDeleted = error instanceof StoreError && error.refusal.code === 'store deleted';

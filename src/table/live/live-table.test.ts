@@ -56,7 +56,7 @@ async function twoInTheLobby(settings: Partial<TableSettings> = {}) {
   const joining = Player.joinTable(hosting.keep.link, random(32), random);
   const stores = [await newStore(), await newStore()] as const;
   const ann = await sit(hosting, stores[0]);
-  // Ann's carrier has number 0.
+  // Carriers are numbered in the order in which they open. We wait for Ann's carrier, so that Ann's has number 0.
   await until(() => expect(room.members.size).toBe(1));
   const bob = await sit(joining, stores[1]);
   await until(() => expect(bob.table?.genesis?.name).toBe('Test'));
@@ -234,7 +234,7 @@ test('if the writing tab goes on as another device, a tab that follows shows the
   const second = reopen(await openStore(`table-${databases - 2}`), keep, ann.room);
   await until(() => expect(second.seat).toBe(ann.seat));
 
-  // A copy of Ann's profile locks orders, so Ann's first tab goes on as another device of her seat.
+  // A copy of Ann's profile locks orders. Ann's first tab lacks that message, so it goes on as another device of her seat.
   const copy = Player.resume(keep, stored, random);
   copy.commit({}, true);
   for (const wire of copy.drain().signed) for (const member of room.members) member.accept(wire, 'copy');

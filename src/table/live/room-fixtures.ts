@@ -10,8 +10,8 @@ export const room = {
   members: new Set<CarrierOptions>(),
   sent: new Map<string, Wire>(),
   /**
-   * A carrier calls this before it publishes a wire. The sender is the carrier's number. Carriers are numbered in the order in which they
-   * opened.
+   * A carrier calls this before it publishes a wire. The first argument is the number of the carrier. Carriers are numbered in the order in
+   * which they opened.
    */
   onSend: (_sender: number, _wire: Wire): void => undefined,
   role: 'writer' as Role,
@@ -22,7 +22,7 @@ export const room = {
   opening: Promise.resolve(),
 };
 
-/** Forgets everybody, as if no tab had ever opened. */
+/** Forgets all carriers and wires, as if no tab had ever opened. */
 export function clearRoom(): void {
   room.members.clear();
   room.sent.clear();
@@ -32,7 +32,7 @@ export function clearRoom(): void {
   room.opening = Promise.resolve();
 }
 
-/** Stands for the function of the same name in `src/sync/carrier.ts`. */
+/** Replaces the function of the same name in `src/sync/carrier.ts`. */
 export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
   const sender = room.members.size;
   const publish = (...wires: Wire[]) => {
@@ -70,7 +70,7 @@ export async function openCarrier(options: CarrierOptions): Promise<Carrier> {
   };
 }
 
-/** Stands for the function of the same name in `src/sync/tabs.ts`. The tab soon gets the role that `room` says. */
+/** Replaces the function of the same name in `src/sync/tabs.ts`. The tab soon gets the role that `room` says. */
 export function elect(_room: string, onRole: (role: Role) => void) {
   room.become = onRole;
   queueMicrotask(() => onRole(room.role));

@@ -8,7 +8,7 @@ export class SeatOrders {
   readonly #room: string;
   readonly #guard: (work: Promise<void>) => void;
 
-  /** `guard` takes work that writes to the store. If the work fails, `guard` handles the error. */
+  /** Passes to `guard` all work that writes to the store. If the work fails, `guard` handles the error. */
   constructor(store: Store, room: string, guard: (work: Promise<void>) => void) {
     this.#store = store;
     this.#room = room;

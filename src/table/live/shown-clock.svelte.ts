@@ -24,14 +24,14 @@ export class ShownClock {
   }
 
   /**
-   * For a follower (a tab that shows the table and signs nothing): reads, for each deadline, the moment from which the clock of the signing
-   * tab counts. Thus both tabs count from the same moment.
+   * For a follower (a tab that shows the table and signs nothing): reads the stored moments from which the signing tab counts its
+   * deadlines. Thus both tabs count each deadline from the same moment.
    */
   async readSeen(): Promise<void> {
     this.#seen = await readClock(this.#store, this.#room);
   }
 
-  /** For the tab that signs messages: takes the deadline from the session's `Player`. */
+  /** For the tab that signs messages: shows the deadline that the session's `Player` has. */
   show({ end }: Player): void {
     this.#end = end;
   }

@@ -20,7 +20,7 @@ import * as words from '../../words/made/live.js';
 /** A table as a tab shows it: what the tab knows about the game, its own seat and the connection. */
 export abstract class ShownTable {
   readonly room: string;
-  /** The fragment of the table's link. Anyone who has the link may enter the table. */
+  /** The fragment of the table's link. Anyone who has the fragment may enter the table. */
   readonly link: string;
   /** Whether other players sent a genesis whose author is not the host that the link names. */
   isStrange = $state(false);
@@ -52,7 +52,7 @@ export abstract class ShownTable {
     this.clock = new ShownClock(store, room);
   }
 
-  /** Shows the seat as a device with this identity sees it. */
+  /** Replaces the identity: from now on, this tab shows the seat as a device with the new identity sees it. */
   protected takeIdentity(identity: KeptIdentity): void {
     this.identity = identity;
     this.keys = gameKeys(hexToBytes(identity.seed), this.room, hexToBytes(identity.salt));
@@ -61,7 +61,7 @@ export abstract class ShownTable {
   /** This tab's role among the tabs of its browser. */
   abstract get role(): Role;
 
-  /** Whether something could not be stored. The tab then signs and sends nothing more. */
+  /** Whether something could not be stored. If so, the tab signs and sends nothing more. */
   abstract get hasStopped(): boolean;
 
   /** The table according to the log; null until the store has been read. */
@@ -83,7 +83,7 @@ export abstract class ShownTable {
     return this.#ownSeat?.powers ?? [];
   }
 
-  /** The key of this browser's seat, which stays the same before and after the roster. */
+  /** The key of this browser's seat. The key is the same before and after the roster is decided. */
   get seatKey(): Id {
     return this.keys.seat.public;
   }
@@ -108,13 +108,13 @@ export abstract class ShownTable {
     return seedWords(hexToBytes(this.identity.seed));
   }
 
-  /** The fragment that moves this seat to another device. Anyone who has this fragment can take over this seat, and no other. */
+  /** The fragment that moves this seat to another device. Anyone who has this fragment can take over this seat, but no other seat. */
   get seatLink(): string {
     return makeSeatLink(this.link, hexToBytes(this.identity.seed));
   }
 
   /**
-   * The secret for the link of the next table, which this browser can open for the players of this table. Null before the game.
+   * The secret for the link of the next table. This browser can open the next table for the players of this table. Null before the game.
    */
   get nextSecret(): Uint8Array | null {
     return this.newest && nextSecret(this.newest, readLink(this.link), this.keys.chain.public);
@@ -132,8 +132,8 @@ export abstract class ShownTable {
   }
 
   /**
-   * Whether some messages signed in this tab are not stored yet, and so not sent. If the tab has stopped, they are lost. False in a tab that
-   * follows.
+   * Whether some messages that this tab has signed are not stored yet, and therefore not sent. If the tab has stopped, these messages are
+   * lost. False in a tab that follows.
    */
   get isSending(): boolean {
     return this.sending;

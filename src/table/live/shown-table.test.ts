@@ -20,7 +20,7 @@ class Shown extends ShownTable {
   }
 }
 
-/** A table as this browser shows it. `part` gets the keys of this browser's seat and chain. */
+/** What this browser shows of a table. `part` gets the keys of this browser's seat and chain, and returns some of the table's fields. */
 function shownWith(part: (seat: string, chain: string) => object): Shown {
   const shown = new Shown(store, keep, link.room);
   shown.show({ seats: [], genesis: null, ...part(shown.seatKey, shown.chain) });

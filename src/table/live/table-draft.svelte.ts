@@ -6,7 +6,7 @@ import { OrderDraft } from '../../orders/draft.svelte.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import * as words from '../../words/made/live.js';
 
-/** Sealing that takes longer than this, in milliseconds, is shown to the player. */
+/** If sealing takes longer than this many milliseconds, the page tells the player about it. */
 const SLOW_MS = 300;
 
 /**
@@ -17,7 +17,7 @@ export class TableDraft {
   #draft = $state.raw<OrderDraft | null>(null);
   #ahead = $state.raw<AheadTexts>({});
   #of = '';
-  /** Stands for the lock that is under way; null if there is none. */
+  /** Each call of `lock` that seals sets this to a new object; null again when the sealing ends. */
   #locking = $state.raw<object | null>(null);
   #isSlow = $state(false);
 
@@ -30,7 +30,7 @@ export class TableDraft {
     return this.#draft;
   }
 
-  /** The orders that are written ahead for phases that may follow. */
+  /** The ahead orders: orders for phases that may follow this one. */
   get ahead(): AheadTexts {
     return this.#ahead;
   }
@@ -40,14 +40,14 @@ export class TableDraft {
     return this.#locking !== null;
   }
 
-  /** Whether `lock` takes so long that the player is told why. */
+  /** Whether `lock` is taking so long that the page explains the wait to the player. */
   get isSlow(): boolean {
     return this.#isSlow;
   }
 
   /**
-   * Seals the draft together with the orders written ahead. Resolves with false, and does nothing, while an earlier call is at it. Resolves
-   * with false too if that was given up (`stopLocking`). Rejects with a sentence for people if no orders are due.
+   * Seals the draft together with the orders written ahead. If an earlier call is still sealing, does nothing and resolves with false.
+   * Resolves with false too if `stopLocking` ends the sealing. Rejects with a sentence for people if no orders are due.
    */
   async lock(final: boolean, ahead: AheadTexts): Promise<boolean> {
     if (!this.#draft) throw new Error(words.live_orders_fetched());
@@ -59,7 +59,7 @@ export class TableDraft {
     const texts = this.#draft.toTexts();
     try {
       if (!(await this.#live.commit(texts, final, ahead))) return false;
-      // Another phase may have come meanwhile.
+      // While the orders were being sealed, the next phase may have begun.
       if (this.#draft?.position.phase === phase) this.#ahead = ahead;
       this.#live.orders.keepAhead(phase, ahead);
       this.#live.orders.keepDraft(phase, texts);
@@ -70,7 +70,7 @@ export class TableDraft {
     }
   }
 
-  /** Gives up the orders that `lock` is sealing: they are only a draft again. */
+  /** Stops the sealing that `lock` has begun, so that the orders are only a draft again. */
   stopLocking(): void {
     if (!this.#locking) return;
     this.#endLocking();
@@ -84,8 +84,9 @@ export class TableDraft {
 
   /**
    * Opens the draft for a phase. If orders are locked for this phase, the draft begins with the locked orders. Otherwise the draft begins
-   * with the phase's stored draft. If the stored draft is empty, the draft begins with the orders that this seat sealed for the phase. The
-   * seat may have sealed them ahead, in an earlier phase. Does nothing if the draft is already open for this phase, position and powers.
+   * with the phase's stored draft. If the stored draft is empty, the draft begins with the orders that this seat sealed for the phase.
+   * These orders may have been sealed ahead, in an earlier phase. Does nothing if the draft is already open for this phase, position and
+   * powers.
    */
   async open(judge: Judge, phase: PhaseRecord, powers: readonly Power[], locked: boolean): Promise<void> {
     const asked = judge.asks(phase.position).filter((power) => powers.includes(power));

@@ -4,7 +4,7 @@ import type { PhaseRecord } from '../../protocol/game/told/table.ts';
 import type { LiveTable } from './live-table.svelte.ts';
 import { TableDraft } from './table-draft.svelte.ts';
 
-/** Ends the sealing that is under way. */
+/** Ends the sealing that is under way; `isSealed` says whether it succeeded. */
 let seal: (isSealed: boolean) => void = () => undefined;
 
 const orders = { draft: async () => ({}), ahead: async () => ({}), keepAhead: vi.fn(), keepDraft: vi.fn() };

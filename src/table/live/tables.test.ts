@@ -9,7 +9,7 @@ import { createTable, deviceWords, forgetTable, joinTable, restoreSeat } from '.
 
 const closed = vi.hoisted(() => [] as string[]);
 
-/** These tests do not cover a table after it has opened, so this stand-in for `LiveTable` only notes which tables were closed. */
+/** These tests do not cover what an open table does, so this stand-in for `LiveTable` only records which tables were closed. */
 vi.mock('./live-table.svelte.ts', () => ({
   LiveTable: class {
     readonly identity: unknown;

@@ -43,12 +43,12 @@ const DEVICE = 'device';
 /** The store's name for the device's seed. */
 const SEED = 'seed';
 
-/** Thrown if this browser does not know the room that the address names. The error's text says what to do. */
+/** Thrown if this browser stores no table with the name that is in the page's address. The error's text says what to do. */
 class UnknownRoom extends Error {
   override name = 'UnknownRoom';
 }
 
-/** Thrown on insecure pages. On such pages browsers offer neither keys nor locks between tabs. */
+/** Thrown on insecure pages. On insecure pages, browsers offer neither cryptographic keys nor locks between tabs. */
 class InsecurePage extends Error {
   override name = 'InsecurePage';
   constructor() {
@@ -86,10 +86,11 @@ export async function joinTable(link: string): Promise<LiveTable> {
 }
 
 /**
- * Restores a seat in this browser, or moves it here from another device. `link` is the game's link. `given` is the seat's seed, which comes
- * from 24 words or from a link to the seat, or the seed of the device that took the seat. A browser that has no seed of its own yet takes
- * over the seed of that device: then the links of the device's other tables open its seats there. Throws an error with a sentence for
- * people if the text is not a link, if the seed belongs to another table, or if this browser plays another seat at that table.
+ * Restores a seat in this browser, or moves it here from another device. `link` is the game's link. `given` is either the seat's own seed,
+ * which comes from 24 words or from a link to the seat, or the seed of the device that took the seat. If `given` is a device's seed, and
+ * this browser has no seed of its own yet, this browser makes `given` its own seed. With the links of other tables, this browser can then
+ * open that device's seats at those tables too. Throws an error with a sentence for people if the text is not a link, if the seed belongs
+ * to another table, or if this browser has already signed messages for another seat at that table.
  */
 export async function restoreSeat(link: string, given: Uint8Array): Promise<LiveTable> {
   const { room } = readLink(link);
@@ -119,10 +120,10 @@ async function hasSigned(store: Store, keep: KeptIdentity, room: string): Promis
   return wires.some(({ bytes }) => reopenMessage(bytes).author === chain.public);
 }
 
-/** The form of the room names that makeLink makes. We look up no other names in the store. */
+/** The form of the room names that makeLink makes. We don't look up names of any other form in the store. */
 const ROOM = /^[\w-]{12}$/;
 
-/** Goes back to a table that this browser stores. Throws UnknownRoom if this browser stores no table with this name. */
+/** Opens a table that this browser stores. Throws UnknownRoom if this browser stores no table with this name. */
 export async function openTable(room: string): Promise<LiveTable> {
   if (current?.room === room) return current;
   if (!ROOM.test(room)) throw new UnknownRoom(words.live_no_table());
@@ -145,7 +146,7 @@ export async function lastBoard(room: string): Promise<LastBoard | null> {
 /**
  * Opens the next table for the players of a finished table, with the same terms. At the new table this browser claims a seat under the name
  * that its player had at the finished table. This browser also tells the other players about the new table. If this browser stores the next
- * table already, goes back to that table. If this browser has no seat at the finished table, throws an error with a sentence for people.
+ * table already, opens the stored table. If this browser has no seat at the finished table, throws an error with a sentence for people.
  */
 export async function openRematch(over: LiveTable): Promise<LiveTable> {
   const { table, seat } = over;
@@ -169,8 +170,8 @@ export async function openRematch(over: LiveTable): Promise<LiveTable> {
 }
 
 /**
- * Tells the other players about the next table, unless this seat has already told them. If this browser was closed right after it had
- * opened the next table, the seat may have told nobody.
+ * Tells the other players about the next table, unless this seat has already told them. The seat may have told nobody even if this browser
+ * has opened the next table already: the browser may have been closed between these two steps.
  */
 function tellOfRematch(over: LiveTable, next: Link): void {
   if (over.table?.rematches.some(({ seat }) => seat === over.seat)) return;
@@ -194,7 +195,10 @@ export async function forgetTable(room: string): Promise<void> {
   forgetTold(room);
 }
 
-/** The words for the seed of this device. With these words and a table's link, another device gets the seat that was taken here. */
+/**
+ * The seed of this device, written as words. With these words and a table's link, another device gets the seat that this device took at the
+ * table.
+ */
 export async function deviceWords(): Promise<string> {
   const store = await secureStore();
   const seed = await ownSeed(store);
@@ -244,7 +248,7 @@ async function keepPlayer(store: Store, player: Player): Promise<void> {
   void keepStorage();
 }
 
-/** If the player has set no servers, this browser reaches the others through these servers. */
+/** The default servers: this browser reaches the other players through them unless its player has chosen others. */
 export const connectionDefaults = (): ConnectionSettings =>
   defaultSettings({ signal: import.meta.env.VITE_SIGNAL, mail: import.meta.env.VITE_MAIL }, location.href);
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../engine/shape.ts';
 import type { NewsItem } from './news-items.ts';
 
-/** The news of a table that a person has been told, and the news that they have seen on screen. Plain JSON. */
+/** For each piece of a table's news, by name: whether the person has been told it, or has seen it on screen. Plain JSON. */
 type ToldRecord = Readonly<Record<string, 'told' | 'seen'>>;
 
 /** Reads a stored record. The result is empty if the text is damaged. */

@@ -12,7 +12,7 @@ import { phaseName } from '../../orders/phases.ts';
 
 /** A piece of news about a table, to be told once. */
 export interface NewsItem {
-  /** The identifier of this news, so that it isn't told again. */
+  /** The identifier of this news, which is recorded so that the news isn't told again. */
   readonly name: string;
   readonly says: string;
   /**
@@ -22,14 +22,14 @@ export interface NewsItem {
   readonly counts: 'undone' | 'unseen' | 'never';
 }
 
-/** The person who looks at the table, and the time. */
+/** The facts besides the table that decide a person's news: their seat, what they have locked and read, the deadline and the time. */
 export interface Standpoint {
   readonly seat: SeatNumber | null;
   /** Whether orders for the newest phase are locked in this browser but not sealed yet. */
   readonly isLocked?: boolean;
   /** Letters that the person hasn't looked at. */
   readonly letters?: readonly NewLetter[];
-  /** The deadline of the present phase. Null while no orders are missing. Null also if the deadline shall not be told. */
+  /** The deadline of the present phase. Null while no orders are missing. Also null if the deadline is not to be told. */
   readonly end: PhaseEnd | null;
   /** The present time, in milliseconds since 1970. */
   readonly now: number;
@@ -109,7 +109,7 @@ const vote =
 function owesOrders({ making }: Table, phase: PhaseRecord, seat: SeatNumber): boolean {
   if (!phase.asks.includes(seat) || phase.set || phase.turn || making?.listed?.closes) return false;
   const own = phase.commits.find((commit) => commit.seat === seat);
-  // Ahead orders may still change, so they count as a draft.
+  // Orders that were sealed ahead and are not final may still change, so we treat them as a draft.
   return own?.state !== 'final' && !(own?.state === 'sealed' && own.seal?.slot === 0);
 }
 
@@ -133,6 +133,9 @@ function nearBy({ genesis }: Table): number {
 const nameOf = ({ judge }: Table, { phase, position }: PhaseRecord): string =>
   judge ? phaseName(judge, position) : phase;
 
-/** All news in one text. Equal sentences are told once, for example for three letters from one person. */
+/**
+ * All news in one text. If several items have the same sentence (for instance, three letters from one person), the text contains the
+ * sentence once.
+ */
 export const sayAll = (matters: readonly NewsItem[]): string =>
   [...new Set(matters.map(({ says }) => says))].join(' ');

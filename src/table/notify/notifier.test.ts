@@ -15,7 +15,7 @@ const page = {
 const badges: number[] = [];
 let running: Notifier[] = [];
 
-/** What waits at another table. */
+/** Three items that wait for the person at another table. */
 const threeThings: WaitingNews = {
   names: ['results', 'orders', 'letters'],
   deadline: null,
@@ -61,7 +61,7 @@ function table(): Table {
 
 const press = { rooms: [], troubles: [], disclosed: [] };
 
-/** Watches a table. Returns the table's state, to be changed. */
+/** Watches a table. Returns the table's state, which the tests change. */
 function watch(part = {}) {
   const live = {
     ...{

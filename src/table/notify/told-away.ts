@@ -5,10 +5,13 @@ import { goThrough, readTold } from './already-told.ts';
 import { sayAll, type NewsItem } from './news-items.ts';
 import { keepOrNot, keepWaiting, waitingEverywhere, type WaitingNews } from './waiting.ts';
 
-/** The record of the news of a table that a person was told has this name, followed by the table's room. */
+/**
+ * The beginning of a record's name in the store; the table's room follows. The record says which news of the table the person has been
+ * told.
+ */
 export const TOLD = 'told/';
 
-/** A table that this browser looked at while no page showed it. */
+/** What a look-in found at a table that no page shows. */
 interface TableAway extends Omit<WaitingNews, 'names'> {
   readonly room: string;
   /** The game's name. */

@@ -17,12 +17,12 @@ export interface WaitingNews {
 const WAITING = 'waiting/';
 const nothing: WaitingNews = { names: [], deadline: null, at: 0, isOver: false, obstacle: null };
 
-/** Stores what waits at a table. If the browser stores nothing, the list of games tells nothing new. */
+/** Stores what waits at a table. If the browser can't store it, the list of games shows nothing new. */
 export function keepWaiting(room: string, waiting: WaitingNews): void {
   keepOrNot(WAITING + room, JSON.stringify(waiting));
 }
 
-/** What waits at a table. Nothing if this browser has not looked yet, or if the stored text is damaged. */
+/** What waits at a table. The result is `nothing` if this browser has not looked at the table yet, or if the stored text is damaged. */
 export function waitingAt(room: string): WaitingNews {
   try {
     const kept: unknown = JSON.parse(readKept(WAITING + room) ?? 'null');
@@ -41,12 +41,15 @@ export function forgetWaiting(room: string): void {
   forget(WAITING + room);
 }
 
-/** Stores a text if the browser allows it. The table's page tells the person if this browser can't store anything. */
+/**
+ * Stores a text if the browser allows it. Otherwise does nothing, since the table's page tells the person that this browser can't store
+ * anything.
+ */
 export function keepOrNot(name: string, text: string): void {
   try {
     keep(name, text);
   } catch {
-    // Whoever reads the text next finds the older text, or none.
+    // `readKept` will then find the older text, or no text.
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Board, Space } from '../../../engine/board.ts';
 
-/** A part of a letter's text. `space` is the space of the board that the part names, or null. */
+/** A part of a letter's text. `space` is the space that the part names; null if it names none. */
 export interface LetterPiece {
   text: string;
   space: Space | null;
 }
 
-/** The names of a board's spaces, in lower case with single blanks. */
+/** The names of a board's spaces, in lower case, with one blank between two words. */
 interface Called {
   board: Board;
   ids: ReadonlySet<string>;
@@ -61,8 +61,8 @@ interface WordPlace {
 }
 
 /**
- * Finds the space whose name or abbreviation begins with word number `at`; null if there is none. If several names fit, the longest counts.
- * A name or an abbreviation counts only if it begins with a capital letter.
+ * Finds the space whose name or abbreviation begins with word number `at`; null if there is none. If several names fit, the longest is
+ * taken. A name or an abbreviation that begins with a small letter is ignored.
  */
 function mentionAt(text: string, words: readonly WordPlace[], at: number, called: Called) {
   const { from, to } = words[at];
@@ -78,7 +78,7 @@ function mentionAt(text: string, words: readonly WordPlace[], at: number, called
 
 /**
  * Whether a word is meant as an abbreviation of a space. `War` is an abbreviation in `War - Sil`, but not in `War is coming`. At the
- * beginning of a sentence, a word in title case counts only if the following text could continue an order.
+ * beginning of a sentence, a word in title case is taken for an abbreviation only if the following text could continue an order.
  */
 function isMeant(text: string, from: number, to: number): boolean {
   const word = text.slice(from, to);

@@ -12,7 +12,7 @@ import * as words from '../../words/made/press.js';
 import * as personWords from '../../words/made/person.js';
 import { nameTime, phaseName } from '../../orders/phases.ts';
 
-/** The name of a seat, and a second name that explains it: `Italy`, played by `Ben`. */
+/** The name of a seat, such as `Italy`, and a second name that explains the first, such as `Ben`, who plays Italy. */
 interface Called {
   name: string;
   also: string;

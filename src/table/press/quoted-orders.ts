@@ -4,8 +4,8 @@ import type { Reading } from '../../orders/read-text.ts';
 import type { Quote } from '../../protocol/press/letter.ts';
 
 /**
- * The quoted orders of each power of this game. Powers without quoted orders are left out. Powers that this game doesn't have are skipped,
- * since a quote may name anything.
+ * The quoted orders of each power of this game. Powers without quoted orders are left out. So are powers that this game doesn't have, since
+ * a quote may name anything.
  */
 export function linesOf(
   quote: Quote,
@@ -25,7 +25,7 @@ export function sheetOf(quote: Quote): string {
     .join('\n');
 }
 
-/** A quote of these texts; null if the texts contain no orders. */
+/** A quote made from these texts; null if the texts contain no orders. */
 export function quoteOf(texts: Readonly<Record<Power, readonly string[]>>): Quote | null {
   const written = Object.entries(texts).filter(([, lines]) => lines.length > 0);
   return written.length > 0 ? Object.fromEntries(written) : null;

@@ -25,10 +25,10 @@ const SHORT = 16;
 export const shortOf = ({ id }: Pick<ReadLetter, 'id'>): string => id.slice(0, SHORT);
 
 /**
- * A person's rooms at a table. First come the rooms with letters: the person's own rooms before other rooms, and in each of these two
- * groups the room with the newest letter first. The empty rooms that the table's press rule allows come last. The empty rooms are those
- * that the person has just made (`made`), the room for everyone, the person's notes, and, for every other player, a room for only that
- * player and the person.
+ * A person's rooms at a table. The rooms with letters come first: the person's own rooms, then other rooms. In each of these two groups,
+ * the room with the newest letter comes first. The empty rooms that the table's press rule allows come last. The empty rooms are those that
+ * the person has just made (`made`), the room for everyone, the person's notes, and, for every other player, a room for only that player
+ * and the person.
  */
 export function roomsFor(
   { seats, genesis, ending }: Pick<Table, 'seats' | 'genesis' | 'ending'>,
@@ -57,7 +57,7 @@ function emptyRoom(members: readonly SeatNumber[], of: number): RoomLine {
   return { id: roomId(members), members: sorted, kind, isOwn: true, letters: [], unread: 0 };
 }
 
-/** The letters in a room that others wrote and that this device hasn't shown yet. Empty if the room isn't one of the person's own. */
+/** The letters by others in a room, as far as this device hasn't shown them yet. Empty if the room isn't one of the person's own. */
 export function unreadOf({ isOwn, letters }: LetterRoom, seen: ShownLetters): readonly ReadLetter[] {
   return isOwn ? letters.filter((letter) => !letter.isOwn && !seen.has(shortOf(letter))) : [];
 }

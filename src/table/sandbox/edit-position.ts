@@ -15,7 +15,7 @@ interface NewUnit {
 
 const marked = (judge: Judge, position: Position): Position => judge.marks?.read(position) ?? position;
 
-/** The coasts of a space, if a fleet there must be on one of them; otherwise empty. */
+/** The coasts on which a fleet in this space can be; empty if the space has no separate coasts. */
 export function coastsAt(judge: Judge, at: Space): readonly Coast[] {
   return judge.board.spaces.find(({ id }) => id === at)?.coasts ?? [];
 }
@@ -119,7 +119,7 @@ export function phasesOf(judge: Judge, position: Position, year: number) {
     try {
       return [{ phase, name: phaseName(judge, { ...position, phase }) }];
     } catch {
-      // The year has no phase with this code.
+      // `phaseName` throws an error because the year has no phase with this code.
       return [];
     }
   });
@@ -127,7 +127,7 @@ export function phasesOf(judge: Judge, position: Position, year: number) {
 
 const everyKind: readonly Kind[] = ['A', 'F', 'P', 'L', 'AF'];
 
-/** The kinds of unit that a variant plays with. */
+/** The kinds of unit that a variant has. */
 export function kindsOf(judge: Judge, variant: string): readonly Kind[] {
   const begun = judge.begin().units.map(({ kind }) => kind);
   const known: readonly Kind[] = [

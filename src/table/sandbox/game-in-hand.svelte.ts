@@ -21,5 +21,5 @@ class InHand<T extends Sandbox> {
 
 /** The game on screen that one person plays alone. */
 export const inHand = new InHand<Sandbox>();
-/** The trial on screen; it isn't a game. */
+/** The trial on screen, which is not one of the device's games. */
 export const trialInHand = new InHand<Trial>();

@@ -3,7 +3,7 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { handsOf } from '../../protocol/game/hands.ts';
 
-/** Powers that are safe for a newcomer at the beginning of a game. The safest power comes first in the list. */
+/** Powers that a newcomer can play easily, because they are not soon in danger. The safest power comes first. */
 const gentle = ['france', 'turkey', 'britain', 'england'];
 
 /** The seats of a variant, each named by the powers that it has in this position: `France`, `Italy and Nationalist Spain`. */

@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox.svelte.ts';
 import type { Texts } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
-/** A request to the worker for the orders that the bots of these powers give in a position. */
+/** Asks the worker which orders the bots of these powers give in a position. */
 export interface BotsRequest {
   number: number;
   variant: string;
@@ -25,12 +25,12 @@ interface Waiting {
   reject: (problem: Error) => void;
 }
 
-/** The part of a game that the bots know. */
+/** The part of a game that the bots use. */
 type Thinking = Pick<Sandbox, 'id' | 'variant' | 'options' | 'position' | 'others' | 'played' | 'outcome'>;
 
 /**
- * The bots of the game on screen. From the beginning of a phase, the bots work out their orders in a worker. The orders are then ready when
- * the person reveals the phase.
+ * The bots of the game on screen. They begin to work out their orders, in a worker, as soon as a phase begins, so that the orders are ready
+ * when the person reveals the phase.
  */
 export class Opponents {
   #worker: Worker | null = null;
@@ -38,14 +38,14 @@ export class Opponents {
   readonly #waiting = new Map<number, Waiting>();
   #last: { what: string; orders: Promise<Texts> } | null = null;
 
-  /** The orders of the powers that bots play. Rejects with a sentence for people if the orders cannot be worked out. */
+  /** Resolves with the orders of the powers that bots play. Rejects with a sentence for people if the orders cannot be worked out. */
   orders({ id, variant, options, position, others, played, outcome }: Thinking): Promise<Texts> {
     if (others.length === 0 || outcome) return Promise.resolve({});
     const what = JSON.stringify([id, played.length, position, others]);
     if (this.#last?.what === what) return this.#last.orders;
     const orders = this.#askBots({ variant: variant.id, options, position, powers: others, seed: id });
     this.#last = { what, orders };
-    // The caller gets the error too. After an error the cached result is cleared, so that the next call tries again.
+    // The caller gets the error from `orders`. Here we only forget the failed result, so that the next call tries again.
     orders.catch(() => (this.#last = null));
     return orders;
   }

@@ -8,7 +8,7 @@ import { botOrders } from '../../bots/bot.ts';
 import { readPosition, writePosition } from './position-code.ts';
 import { bookOf } from './sandbox-record.ts';
 
-/** The options of a variant, each set to the last of its possible values, but for options that follow from others. */
+/** The options of a variant, each set to the last of its possible values. Options that follow from other options are left out. */
 const lastOptions = (id: string) => {
   const { options, defaults } = findVariant(id);
   const free = Object.entries(options).filter(([name]) => !(name in (defaults?.({}) ?? {})));

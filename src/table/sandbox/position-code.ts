@@ -89,7 +89,7 @@ function groups<T>(things: readonly T[], powerOf: (thing: T) => Power, write: (t
 
 const fields = (...all: readonly string[]) => joined(all, '-');
 
-/** Joins texts. Empty ones at the end are left out. */
+/** Joins texts. Leaves out empty texts at the end. */
 function joined(texts: readonly string[], sign: string): string {
   const last = texts.findLastIndex((text) => text !== '');
   return texts.slice(0, last + 1).join(sign);
@@ -141,8 +141,8 @@ function rawMemory(text: string): unknown {
 }
 
 /**
- * The options as part of an address. An option that has its first possible value is left out. If the other options do not determine those
- * that are left out, all options are written.
+ * The options as part of an address. An option that has its first possible value is left out. But if a reader could not work out the
+ * missing options from the written ones, all options are written.
  */
 function writeOptions(variant: Variant, options: GameOptions): string {
   const all = Object.entries(options);

@@ -57,7 +57,7 @@ export function startOf(
   return abandoned.length > 0 ? judge.abandon(judge.begin(), abandoned) : judge.begin();
 }
 
-/** Computes phases again from their orders. Throws BadSandbox if the game is over before all these orders have been used. */
+/** Computes phases again from their orders. Throws BadSandbox if the game ends before the last of these phases. */
 export function replaySandbox(
   judge: Judge,
   start: Position,
@@ -94,7 +94,7 @@ export function readTexts(kept: string): Texts | null {
   }
 }
 
-/** Whether an unchecked value has the form of `Texts` and keeps the limits for lines. */
+/** Whether an unchecked value has the form of `Texts`, with no more and no longer lines than are allowed. */
 export const isTexts = (value: unknown): value is Texts =>
   isRecord(value) &&
   Object.values(value).every(

@@ -79,7 +79,7 @@ export class Sandbox {
       : this.judge.powers.flatMap(({ id }) => (this.#isMine(id) ? [id] : []));
   }
 
-  /** The powers for which bots write in this phase. */
+  /** The powers for which bots write orders in this phase. */
   get others(): readonly Power[] {
     return this.judge.asks(this.position).filter((power) => !this.#isMine(power));
   }
@@ -92,7 +92,7 @@ export class Sandbox {
     return this.#played.at(-1)?.turn.outcome ?? null;
   }
 
-  /** The phases to look at: the revealed phases and, unless the game has ended, the newest phase. */
+  /** The phases that the page can show: the revealed phases and, unless the game has ended, the newest phase. */
   get phases(): readonly string[] {
     const revealed = this.#played.map(({ position }) => position.phase);
     return this.outcome ? revealed : [...revealed, this.position.phase];
@@ -154,12 +154,15 @@ export class Sandbox {
     };
   }
 
-  /** Why the browser first refused to store the game on this device; null if it never did. The game then goes on without being stored. */
+  /**
+   * The error with which the browser first refused to store the game on this device; null if it never refused. A refusal doesn't end the
+   * game.
+   */
   get unsaved(): unknown {
     return this.#unsaved;
   }
 
-  /** Stores the game on this device. If the browser refuses, `unsaved` is the error. */
+  /** Stores the game on this device. If the browser refuses for the first time, `unsaved` becomes the error. */
   tryToSave(): void {
     try {
       this.save();

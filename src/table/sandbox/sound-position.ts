@@ -7,7 +7,7 @@ import { makeUnit, sortedPosition } from '../../../engine/units.ts';
 import { BadSandbox } from './sandbox-record.ts';
 import * as words from '../../words/made/saved.js';
 
-/** The largest number of items in a list or record, such as units or centres. */
+/** The largest number of items in one list or record of a position, such as its units or its centres. */
 const MOST = 1000;
 /** The largest number of keys in a position's field `memory`. */
 const MOST_KEYS = 40;
@@ -16,7 +16,7 @@ const NO_CHANCE = '00'.repeat(32);
 
 /**
  * Checks an untrusted position and rebuilds it from its parts. Sizes and types are checked first. The engine must then be able to
- * adjudicate one phase from the position. Throws BadSandbox with a sentence for people.
+ * adjudicate one phase from the position. If a check fails, throws BadSandbox with a sentence for people.
  */
 export function soundPosition(judge: Judge, value: unknown): Position {
   try {

@@ -17,8 +17,8 @@ const SLOT = 'trial';
 const MOST_STEPS = 200;
 
 /**
- * A board for trying things out. A trial isn't a game. A trial begins from a phase of a game or from any position. The trial's board may be
- * edited freely, and every step can be undone. Trials are stored apart from the games of this device.
+ * A board on which a person can try things out. A trial begins from a phase of a game or from any position. The trial's board may be edited
+ * freely, and every step can be undone. Trials are stored apart from the games of this device.
  */
 export class Trial extends Sandbox {
   /** The page from which the trial was started; null if there is no such page. */
@@ -46,7 +46,7 @@ export class Trial extends Sandbox {
     return this.outcome ? revealed : [...revealed, this.position];
   }
 
-  /** A position of this variant as the last part of an address. */
+  /** The text that stands for a position of this variant at the end of a page's address. */
   addressOf(position: Position): string {
     const known = this.#addresses.get(position);
     if (known !== undefined) return known;
@@ -92,7 +92,7 @@ export class Trial extends Sandbox {
     this.#step(() => this.become({ ...this.course, start, played: [] }));
   }
 
-  /** Writes orders for powers that have none. Orders that are already written stay. */
+  /** Writes these orders, but only for powers that have no orders yet. */
   guess(texts: Texts): void {
     this.#step(() => {
       for (const [power, lines] of Object.entries(texts))

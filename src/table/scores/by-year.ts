@@ -36,9 +36,9 @@ interface YearLine {
 }
 
 /**
- * Everybody's counts year by year. One item of the result counts centres. If something other than centres decides the game, an item that
- * counts that other thing comes first. Empty until a year is over. `isOver` is true if the game has ended. The last year is then included
- * even if it is incomplete.
+ * Everybody's counts year by year. The first item of the result counts whatever decides the game. If something other than centres decides
+ * the game, a second item counts centres, unless no country ever had one. Empty until a year is over. `isOver` is true if the game has
+ * ended. The last year is then included even if it is incomplete.
  */
 export function byYear(
   judge: Judge,
@@ -98,7 +98,7 @@ function powerLines(
     .filter(({ counts }) => counts.some((had) => had > 0));
 }
 
-/** A line for each seat. Seats that are named after powers come in the order of these powers. */
+/** A line for each seat. Seats that are named after powers come in the order of the powers. */
 function seatLines(judge: Judge, boards: readonly Position[], people: People): readonly YearLine[] {
   const scores = boards.map((board) => judge.score(board).seats);
   const places = judge.powers.map(({ id }) => id);

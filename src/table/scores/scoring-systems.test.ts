@@ -8,7 +8,10 @@ import { systems } from './scoring-systems.ts';
 /** A finisher in short form: `A 12` has 12 centres, `A 0 1904` was eliminated in 1904. */
 type Line = string;
 
-/** The end of a game, its finishers in any order. `ended` names the winner, or the seats that share the draw ('' for all survivors). */
+/**
+ * The end of a game. The finishers may be given in any order. `ended` names the winner, or the seats that share the draw ('' for all
+ * survivors).
+ */
 function finish(lines: readonly Line[], ended: { winner: string } | { draw: string } = { draw: '' }): Finish {
   const seats = lines
     .map((line) => line.split(' '))

@@ -23,8 +23,7 @@ const PODIUM = [38, 14, 7];
 /**
  * The scoring systems; the first is the default. The descriptions of the systems are in our own words. Draw-size follows Allan Calhamer's
  * rule that one point is shared by the players who draw. Sum of squares and C-Diplo 100 (Bruno-André Giraudon, 1992) follow the World
- * Diplomacy Database. Carnage (Dave Maletsky) follows the convention of that name: players eliminated later rank above players eliminated
- * earlier.
+ * Diplomacy Database. Carnage follows Dave Maletsky's tournament system: players eliminated later rank above players eliminated earlier.
  */
 export const systems: readonly System[] = [
   {

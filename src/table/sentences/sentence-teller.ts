@@ -8,7 +8,7 @@ import {
   type Speech,
 } from '../../protocol/sentences/sentence.ts';
 
-/** Words for the protocol's sentences. For each code there is a function that takes the values in the sentence. */
+/** Words for the protocol's sentences. Each code has a function that makes the text from the values in the sentence. */
 export type CodeWords<C extends Code> = {
   readonly [K in C]: (given: Readonly<Record<NamedIn<K>, string | number>>) => string;
 };

@@ -10,7 +10,7 @@ import { BadLink } from '../../protocol/wire/link.ts';
 
 afterEach(() => shown.showLanguage('en', []));
 
-/** A value for every name that a sentence may contain. */
+/** A value for every parameter that a sentence may have. */
 const given = (count: number): Sentence['given'] => ({
   ...Object.fromEntries(
     [
@@ -58,7 +58,7 @@ const given = (count: number): Sentence['given'] => ({
   phase: { phase: 'S1901M' },
 });
 const codes = Object.keys({ ...refusals, ...stops, ...messages, ...kinds, ...faults, ...verdict }) as Code[];
-/** The sentences that consist only of their values. */
+/** The codes of the sentences that consist only of their values, and so are the same in all languages. */
 const bare = ['refused', 'somebody with', 'message named', 'held by', 'code of'];
 
 test.each(codes)('%s: the English is the one used in files, the German differs', (code) => {

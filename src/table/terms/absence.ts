@@ -35,7 +35,7 @@ export const manies: readonly (Pick<Absence, 'many'> & HostChoice)[] = [
   { many: 'all', name: words.terms_many_all, says: words.terms_many_all_says },
 ];
 
-/** The number of seats from which a table counts as large, written as a word (“six”) to put into a sentence. */
+/** The number of seats of the smallest table that counts as large, as a word (“six”) to put into a sentence. */
 export const largeTable = () => ({ seats: inWords(ALL_BUT_ONE_FROM) });
 
 /** Sentences for a person who thinks of joining: what happens when players are missing. */
@@ -59,23 +59,26 @@ function tellRule({ rule, misses, few }: Absence, { type }: Deadline): readonly 
   ];
 }
 
-/** In variants in which a vote can dissolve a power that nobody plays: a sentence about that. */
+/**
+ * A list with one sentence, which says that a vote can dissolve a power that nobody plays. The list is empty in variants without such
+ * votes.
+ */
 export const tellDissolving = (judge: Judge): readonly string[] =>
   judge.mayDissolve(judge.begin()) ? [words.terms_dissolve()] : [];
 
-/** For each of the terms about small tables, a sentence about tables of three and two. */
+/** For each value of `absence.few`, the sentence that says what happens at tables of three and of two players. */
 const threes: Readonly<Record<Absence['few'], () => string>> = {
   most: words.terms_three_most,
   all: words.terms_three_wait,
   present: words.terms_three_go_on,
 };
 
-/** The number of players from which a small table's rules apply (`absence.few`), and fewer. */
+/** A table of at most this many players is small, so that `absence.few` applies to it. */
 const SMALL = 3;
 
 /**
- * What the terms mean from now on, if a game that began with more players has come down to three or two players. Null at other tables, and
- * if the table never goes on without a player. `players`: the number of players who decide.
+ * For a game that began with more than three players and now has three or two: a few sentences that say what the terms mean from now on.
+ * Null for other games, and at tables that never go on without a player. `players`: the number of players who decide.
  */
 export function tellFewLeft(
   genesis: Pick<Genesis, 'absence' | 'pace' | 'bids' | 'escrow' | 'witness'>,

@@ -15,7 +15,7 @@ const bidsRead = {
   three: words.terms_bids_read_three,
 };
 
-/** A sentence that says how many of this many players together could read secret bids early. */
+/** A sentence for a table of this many players. It says how many of them could read secret bids early if they worked together. */
 export function tellBidReaders(terms: BidSharing, players: number): string {
   const { parts, fromWitness } = partsNeeded(terms, players);
   const seats = parts - fromWitness;
@@ -25,15 +25,15 @@ export function tellBidReaders(terms: BidSharing, players: number): string {
 }
 
 /**
- * A sentence about secret bids at a table that has come down to so few players that a count needs a part of each of them. The sentence says
- * what happens if one of them stays away, and what two players learn of each other. Null if bids are open, or if enough players are left.
+ * A sentence about secret bids at a table with few players left, where a count needs a part from every player. The sentence says what
+ * happens if a player stays away, and what two players learn about each other's bids. Null if bids are open, or if enough players are left.
  */
 export function tellFewBidders(terms: BidSharing & Pick<Genesis, 'bids'>, players: number): string | null {
   const { parts, fromWitness } = partsNeeded(terms, players);
   return parts - fromWitness < players ? null : tellFewest(terms);
 }
 
-/** The same sentence for a table whose number of players is not known yet. Null if bids are open. */
+/** The sentence of `tellFewBidders` for a table whose number of players is not known yet. Null if bids are open. */
 export function tellFewest({ bids, witness }: Pick<Genesis, 'bids' | 'witness'>): string | null {
   if (bids === 'open') return null;
   const alwaysTwo = witness !== null && !witness.plays;
@@ -41,7 +41,7 @@ export function tellFewest({ bids, witness }: Pick<Genesis, 'bids' | 'witness'>)
   return alwaysTwo ? words.terms_bids_two_secret() : words.terms_bids_few_secret();
 }
 
-/** How many parts open a count of secret bids at a table of this many players, and how many parts the witness has. */
+/** How many parts a count of secret bids needs at a table of this many players, and how many parts the witness can give. */
 function partsNeeded({ escrow, witness }: BidSharing, players: number) {
   const electors = Array.from({ length: players }, (_, seat) => seat);
   const { seats, threshold } = holdersOfBids({ escrow, electors, boxKeys: [], witness }, 0);

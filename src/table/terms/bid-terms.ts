@@ -7,14 +7,17 @@ import { tellSpan } from '../words/time-spans.ts';
 import type { HostChoice } from './absence.ts';
 import { tellBidReaders, tellFewest } from './bid-readers.ts';
 
-/** The host's choices of who learns who bid what, in games with bids. `usualBids` says which one is the default. */
+/**
+ * For games with bids: the host's choices, which differ in how much people learn about who bid what. `usualBids` says which one is the
+ * default.
+ */
 export const bidSettings: readonly (Pick<Genesis, 'bids'> & HostChoice)[] = [
   { bids: 'secret', name: words.terms_bids_secret, says: words.terms_bids_secret_says },
   { bids: 'kept', name: words.terms_bids_kept, says: words.terms_bids_kept_says },
   { bids: 'open', name: words.terms_bids_open, says: words.terms_bids_open_says },
 ];
 
-/** What decides which settings a table can have, and which one is the default. `players`: how many people are expected. */
+/** The facts that decide which settings a table can have, and which setting is the default. `players`: how many people are expected. */
 export interface BidFacts {
   players: number;
   witness: Witness | null;
@@ -23,10 +26,10 @@ export interface BidFacts {
 
 const DAY_MS = 86_400_000;
 
-/** The fewest players among whom totals hide who bid what. */
+/** At tables with fewer players than this, the totals would show who bid what. */
 const ENOUGH_FOR_TOTALS = 4;
 
-/** The reason why a table like this cannot have this setting, as a sentence for the host; null if the table can have it. */
+/** The reason why a table with these facts cannot have this setting, as a sentence for the host; null if the table can have it. */
 export function whyNotBids(bids: Genesis['bids'], { players, escrow }: BidFacts): string | null {
   if (bids === 'open') return null;
   if (escrow === 'none') return refused_secret_bids();
@@ -34,8 +37,9 @@ export function whyNotBids(bids: Genesis['bids'], { players, escrow }: BidFacts)
 }
 
 /**
- * The setting for a host who chooses nothing. With a witness that no player runs it is `kept`, which is the rules' own game and costs
- * nobody a visit. Three or two players have open bids.
+ * The setting for a host who chooses nothing. Three or two players get open bids, and so does a table at which bids can't be secret. With a
+ * witness that no player runs, the setting is `kept`. Bids then work as the rules of these games intend, and no player has to visit the
+ * table for the count. At all other tables, the setting is `secret`.
  */
 export function usualBids(facts: BidFacts): Genesis['bids'] {
   if (facts.players < ENOUGH_FOR_TOTALS || whyNotBids('secret', facts) !== null) return 'open';
@@ -43,8 +47,8 @@ export function usualBids(facts: BidFacts): Genesis['bids'] {
 }
 
 /**
- * Sentences for a person who may join a game with bids: who learns of bids what, and when. `players`: the number of players still in the
- * game; null before the game.
+ * Sentences for a person who may join a game with bids: who learns what about the bids, and when. `players`: the number of players still in
+ * the game; null before the game.
  */
 export function tellBids(genesis: Genesis, players: number | null): readonly string[] {
   const { bids, bidsTold } = genesis;

@@ -35,7 +35,7 @@ export const presses: readonly (Pick<Genesis, 'press'> & HostChoice)[] = [
   { press: 'none', name: words.terms_press_none, says: words.terms_press_none_says },
 ];
 
-/** The choice of an anonymous table, at which nobody knows who plays which power. */
+/** The words for the host's choice to make the table anonymous, so that nobody knows who plays which power. */
 export const anonymity: HostChoice = { name: words.terms_anonymous, says: words.terms_anonymous_says };
 
 /**

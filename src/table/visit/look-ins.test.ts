@@ -9,7 +9,7 @@ import type { Visited } from './visit.ts';
 
 const [MINUTE, DAY, NOW] = [60_000, 86_400_000, 1_800_000_000_000];
 
-/** The rooms that were visited, in order; and how many visits went on at the same time, at most. */
+/** The rooms that were visited, in order, and the largest number of visits that went on at the same time. */
 const visits = vi.hoisted(() => ({ rooms: [] as string[], going: 0, most: 0, fails: new Set<string>() }));
 
 vi.mock('./visit.ts', () => ({
@@ -36,11 +36,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The look-ins of a tab. */
+/** The look-ins that one tab makes. */
 const tab = (isOnScreen = true) =>
   new LookIns({ now: () => NOW, isOnScreen: () => isOnScreen, openStore: () => openStore(name), locks });
 
-/** Keeps a table at which nothing has happened for `quiet` milliseconds, and at which we looked in `ago` milliseconds before now. */
+/** Stores a table at which nothing has happened for `quiet` milliseconds, and at which we last looked in `ago` milliseconds ago. */
 async function keepTable(room: string, quiet: number, ago: number, isOver = false): Promise<void> {
   const store = await openStore(name);
   await store.putGame({ room, name: room, lastSeen: NOW - quiet, phase: null });

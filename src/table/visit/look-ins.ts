@@ -8,11 +8,14 @@ const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 
 /** How often we check whether a table is due, in milliseconds. */
 const CHECK_MS = 30_000;
-/** When the app starts or is shown again, we look in at each lively table that we have left alone for this long, in milliseconds. */
+/**
+ * When the app starts or is shown again, we look in at each table that a row of `paces` fits, unless we have looked in there less than this
+ * many milliseconds ago.
+ */
 const FRESH_MS = 15_000;
 /**
- * After how long we look in at a table again, in milliseconds: while the app is on screen, and while it is hidden. A table at which nothing
- * has happened for a longer time than `quietMs` can wait longer. The first row that fits applies, or else `rarely`.
+ * The milliseconds until we look in at a table again: `onScreen` while the app is on screen, `hidden` while it is hidden. A row fits a
+ * table at which something has happened within the last `quietMs`. The first row that fits applies. If no row fits, `rarely` applies.
  */
 const paces = [
   { quietMs: 3 * DAY_MS, onScreen: 5 * MINUTE_MS, hidden: 30 * MINUTE_MS },
@@ -20,10 +23,10 @@ const paces = [
 ];
 const rarely = DAY_MS;
 
-/** The lock that one page of this browser holds while it looks in. */
+/** The name of the lock that a page of this browser holds while it looks in. */
 const LOCK = 'sealed-orders/look-ins';
 
-/** The parts of the browser that the look-ins use. Tests use their own. */
+/** The parts of the browser that the look-ins use. Tests replace them. */
 interface Page {
   now(): number;
   /** Whether a person may have the app on screen. */
@@ -42,8 +45,9 @@ const thisPage: Page = {
 };
 
 /**
- * Looks in at all tables of this browser while the app is open, whatever page it shows: at one table after another, so that the app never
- * calls the mailboxes of several tables at once. Only one tab looks in at a time. A table that a tab has open is left to that tab.
+ * While the app is open, looks in at all tables of this browser, whatever page the app shows. The tables are visited one after another, so
+ * that the app never calls the mailboxes of several tables at once. Only one tab looks in at a time. A table that is open in a tab gets no
+ * look-in, since that tab does what is due.
  */
 export class LookIns {
   readonly #page: Page;
@@ -84,7 +88,7 @@ export class LookIns {
     }
   }
 
-  /** Of the tables that are due, the one that we have left alone longest. Null if none is due. */
+  /** Of the tables that are due, the one whose last look-in was longest ago. Null if none is due. */
   async #nextDue(store: Store, tried: ReadonlySet<string>, isFresh: boolean): Promise<string | null> {
     const now = this.#page.now();
     const opened = await roomsOpened(this.#page.locks);
@@ -105,7 +109,10 @@ export class LookIns {
     return isFresh ? FRESH_MS : pace.onScreen;
   }
 
-  /** Looks in at one table. If that fails, the list of games asks the person to open the table, whose own page says what is wrong. */
+  /**
+   * Looks in at one table. If the look-in fails, the list of games asks the person to open the table. The table's page then says what is
+   * wrong.
+   */
   async #lookIn(store: Store, room: string): Promise<void> {
     const page = this.#page;
     const { visit } = await import('./visit.ts');
@@ -114,7 +121,7 @@ export class LookIns {
     const options = { isSeen: page.isOnScreen(), locks: page.locks, answerBids: thread.answer };
     const found = await visit(store, room, options).catch(() => 'failed' as const);
     thread.close();
-    // A tab has the table open, or has deleted the table.
+    // There was no visit, because a tab has the table open or has deleted the table.
     if (found === null) return;
     if (found === 'failed') keepWaiting(room, { ...waitingAt(room), at: page.now(), obstacle: found });
     else tellAway({ ...found, at: page.now() }, page.isOnScreen());
@@ -124,7 +131,8 @@ export class LookIns {
 
 /**
  * Looks in at the tables now, whenever the app is shown again, and every few minutes while the app is open. Call this once. If the store
- * can't be opened, the look-ins end: the page that needs the store tells the person.
+ * can't be opened, the look-ins end, and the person is not told about it here. A page that needs the store says why the store can't be
+ * opened.
  */
 export function lookInWhileOpen(): void {
   const lookIns = new LookIns();

@@ -1,4 +1,4 @@
-/** What pages show of the look-ins: how many tables this page has looked in at. Whatever reads the number follows it. */
+/** The number of tables that this page has looked in at. A component that reads the number is updated after each look-in. */
 class LookInCount {
   count = $state(0);
 }

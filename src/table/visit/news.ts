@@ -10,9 +10,9 @@ import type { SeenResults } from '../witness/overturned-results.ts';
  */
 const NEAR_MS = 12 * 3_600_000;
 
-/** The news of a table at an earlier time. */
+/** A table's news at an earlier time. By comparing with it, we find what is new since then. */
 interface Reached {
-  /** The names of all news at that time, except deadlines. A deadline is told when it is near. */
+  /** The names of all news at that time except deadlines. So a near deadline is told even if it was near at that time too. */
   readonly told: readonly string[];
   /** The provisional results that the table showed; null if there were none. */
   readonly seen: SeenResults | null;

@@ -33,8 +33,8 @@ const WAKE_MS = 1000;
  */
 const STAY_MS = 18_000;
 /**
- * A visit may end when no new message has come for this time, in milliseconds. Before the visit ends, it must also have read every mailbox
- * that answers, and brought all mail of this device to these mailboxes.
+ * A visit may end when no new message has come for this time, in milliseconds. Before the visit ends, this browser must also have read
+ * every mailbox that answers, and must have brought all mail of this device to these mailboxes.
  */
 const QUIET_MS = 3_000;
 /** The longest time for a visit, in milliseconds. */
@@ -53,22 +53,25 @@ export interface Visited {
   readonly room: string;
   /** The game's name. */
   readonly name: string;
-  /** The news that the visit brought, in one text; null if it brought none. */
+  /** The news that the visit brought, in one text; null if the visit brought no news. */
   readonly says: string | null;
-  /** All news of the table, whether the visit brought them or not. */
+  /** All news of the table, whether or not this visit brought it. */
   readonly matters: readonly NewsItem[];
-  /** The deadline of the present phase, in milliseconds since 1970. Null if there is none, or while no orders are missing. */
+  /** The deadline of the present phase, in milliseconds since 1970. Null if the phase has no deadline, or if no orders are missing. */
   readonly deadline: number | null;
   readonly isOver: boolean;
-  /** Null if the visit could do everything for which nobody need be asked. */
+  /** What kept the visit from doing its part; null if it could do everything that needs no decision of the person. */
   readonly obstacle: Obstacle | null;
 }
 
-/** The parts of a visit that differ from place to place. */
+/** What differs between a visit by an open page and a visit by the installed app while it is closed. */
 interface VisitOptions {
-  /** Whether a person has the app on screen. Only then does a visit seal what needs no person: the empty boxes of the drawing. */
+  /**
+   * Whether a person has the app on screen. If nobody has, the visit doesn't seal the empty boxes of the drawing, although these boxes need
+   * no decision of the person.
+   */
   readonly isSeen: boolean;
-  /** Answers questions about secret bids. By default the visit does that itself, in slices. */
+  /** Does the long calculations that secret bids need. By default, the visit does these calculations itself, in short slices. */
   readonly answerBids?: BidAnswering;
   readonly locks?: Parameters<typeof standIn>[2];
 }
@@ -155,8 +158,8 @@ class Visit {
   }
 
   /**
-   * Makes the visit: fetches mail, signs messages, leaves mail. Returns why the visit could not do everything; null if it could, or if a tab
-   * cut it short. Rejects if something could not be stored.
+   * Carries out the visit: fetches mail, signs messages, leaves mail. Returns why the visit could not do everything; null if it did
+   * everything, or if a tab cut the visit short. Rejects if something could not be stored.
    */
   async stay(addresses: readonly string[], wanted: AbortSignal): Promise<Obstacle | null> {
     const { link, keep } = this.#session.player;
@@ -184,7 +187,7 @@ class Visit {
     return this.#session.isListening && !wanted.aborted ? 'unanswered' : null;
   }
 
-  /** Works until the visit may end or must end. */
+  /** Repeats the steps of the visit until the visit may end or must end. */
   async #attend(road: MailRoad, wanted: AbortSignal): Promise<void> {
     const begun = performance.now();
     for (let stayed = 0; stayed < LONGEST_MS && !wanted.aborted; stayed = performance.now() - begun) {
@@ -201,7 +204,7 @@ class Visit {
     }
   }
 
-  /** Goes on once results of the slow work on secret bids are known. */
+  /** Takes the steps that have become possible because the slow work on secret bids has given new results. */
   takeResults(): void {
     if (!this.#session.isOutrun) this.#session.takeResults();
   }

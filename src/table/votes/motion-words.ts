@@ -46,7 +46,7 @@ export function tellThreshold(table: Table, motion: Motion, own: SeatNumber | nu
   return needs === of ? words.motion_all_others({ needs }) : words.motion_some_others({ needs, of });
 }
 
-/** How the table votes, by the rules of its game and its terms. Null if there is no game yet. */
+/** How the table votes, by its terms and by the rules of its game. Null if there is no game yet. */
 export const votingAt = ({ genesis, judge }: Table): Voting | null =>
   genesis && judge && votingBy(judge, genesis.voting);
 
@@ -58,7 +58,7 @@ export function isSecret(table: Table, motion: Motion): boolean {
 
 const isEnding = ({ type }: Motion): boolean => ['draw', 'concede', 'scrap'].includes(type);
 
-/** The seats that have a vote in a motion. */
+/** The seats that have a vote on a motion. */
 function askedFor({ seats }: Table, motion: Motion): readonly TableSeat[] {
   return seats.filter(({ live, number, held }) => {
     if (!live) return false;

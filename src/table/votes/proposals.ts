@@ -16,7 +16,7 @@ export interface Proposals {
   isPaused: boolean;
   /** The phase whose deadline may be extended; null if there is no deadline. */
   phase: string | null;
-  /** Absent seats. By a motion, another person takes over an absent seat, or the seat's powers go into civil disorder. */
+  /** The absent seats. A motion can give an absent seat to another person, put its powers into civil disorder, or dissolve its powers. */
   absent: readonly {
     seat: SeatNumber;
     /** Whether the seat can be given to another person. */
@@ -84,8 +84,8 @@ interface Field {
 }
 
 /**
- * The choices for a kind of motion. The question of who shares a draw is not among these choices, because a person may pick several
- * survivors.
+ * The choices for a kind of motion. The question of who shares a draw is not among these choices, because each choice takes one answer, and
+ * several survivors may share a draw.
  */
 export function optionsFor(kind: Motion['type'], table: Table, proposals: Proposals): readonly Field[] {
   const people = (names: readonly string[]) => names.map((one) => option(one, namesOf(table, [one])));
@@ -181,7 +181,7 @@ export function motionOf(kind: Motion['type'], draft: MotionDraft): Motion | nul
 }
 
 /**
- * Rounds a time in minutes up to the next whole hour. If two people propose the same pause soon after each other, their motions are then
- * equal.
+ * Rounds a time in minutes up to the next whole hour. So if two people propose a pause of the same length soon after each other, their
+ * motions are usually equal.
  */
 const wholeHour = (minutes: number): number => Math.ceil(minutes / 60) * 60;

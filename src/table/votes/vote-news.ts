@@ -26,7 +26,10 @@ export function voteNews(before: Table, after: Table, own: SeatNumber | null): r
   ];
 }
 
-/** A sentence for each change that a table has decided after its first `decisions` decisions. */
+/**
+ * A sentence for each change that a table has decided, if the change is news (`isNews`). The table's first `decisions` decisions are left
+ * out.
+ */
 export function changesSince(table: Table, decisions: number, own: SeatNumber | null): readonly string[] {
   return table.decisions.slice(decisions).flatMap(({ value }) => {
     return value.type === 'change' && isNews(value, own) ? [tellChange(table, value.change)] : [];
@@ -34,8 +37,8 @@ export function changesSince(table: Table, decisions: number, own: SeatNumber | 
 }
 
 /**
- * Whether a change is news. A change on which the table voted is news. A change that dismisses the witness or the keeper, or that moves another player's
- * seat to a new device, is always news.
+ * Whether a change is news. A change on which the table voted is news. Without a vote, a change is news in two cases: it dismisses the
+ * witness or the keeper, or it moves another player's seat to a new device.
  */
 function isNews({ change, votes }: ChangeValue, own: SeatNumber | null): boolean {
   const isHelper = change.type === 'witness' || change.type === 'keeper';
@@ -86,7 +89,7 @@ function pollNews(
   return [tell({ count: fresh.length, names, ...told })];
 }
 
-/** The count of votes for a motion; undefined while nobody votes for it. */
+/** The count of votes for a motion; undefined if `counts` has no entry for the motion, since nobody votes for it. */
 function countOf(counts: readonly MotionCount[], motion: Motion): MotionCount | undefined {
   const name = JSON.stringify(motion);
   return counts.find((count) => JSON.stringify(count.motion) === name);

@@ -244,7 +244,7 @@ describe('a motion from a person’s choices', () => {
     ['draw', {}, draw],
     ['concede', { winner: 'germany' }, { type: 'concede', to: 'germany' }],
     ['scrap', {}, { type: 'scrap' }],
-    // a pause of a day that is proposed at half past one ends at a whole hour
+    // a pause of one day, proposed at half past one, ends at a whole hour
     ['pause', {}, { type: 'pause', until: 26 * 60 }],
     ['extension', { more: '3600' }, { type: 'extension', phase: 'S1901M', seconds: 3600 }],
     ['replace', {}, { type: 'replace', seat: 3, claim: 'c1' }],

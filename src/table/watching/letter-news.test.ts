@@ -18,7 +18,7 @@ interface Given {
   hasTable?: boolean;
 }
 
-/** The view of seat 0, with the letters of one room of all three. */
+/** What seat 0 sees: one room, in which all three seats are members, with these letters. */
 function view(letters: readonly ReturnType<typeof letter>[], given: Given = {}): PressView {
   const { seen = [], openId = null, isReady = true, hasTable = true } = given;
   const room = { id: '0.1.2', kind: 'everyone', members: [0, 1, 2], isOwn: true, letters };

@@ -16,7 +16,7 @@ export class PressView {
   readonly live: LiveTable;
   /** The open room; null while the list of rooms is shown. */
   openId = $state<string | null>(null);
-  /** The letters of the open room that were new when the person opened the room, or that have come since then. */
+  /** The ids of those letters in the open room that were new when the person opened it, or have come since. */
   fresh = $state.raw<ReadonlySet<string>>(setOf());
   /** The ids of the letters that the person has written since this page opened. */
   readonly #own: Id[] = [];
@@ -52,7 +52,7 @@ export class PressView {
   /** A sentence that says why the person can't write in the open room; '' if the person can. */
   readonly whyNot: string = $derived(this.table ? tellRight(this.right, this.table) : '');
 
-  /** Opens a room. The new letters of the room are then in `fresh`. */
+  /** Opens a room, and puts the ids of the room's new letters into `fresh`. */
   enterRoom(room: RoomLine): void {
     this.fresh = setOf();
     this.openId = room.id;

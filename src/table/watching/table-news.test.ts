@@ -25,7 +25,7 @@ const view = (news: string) =>
       phases.slice(phases.indexOf(before) + 1, phases.indexOf(news) + 1).map((phase) => ({ phase })),
   }) as unknown as GameView;
 
-/** What the page presents: which phases, whether at once, and the summary. */
+/** What the page presents: the revealed phases, whether they are shown at once, and the lines of the summary. */
 function met(news: TableNews, newest: string, isHere = true, isCatchingUp = false) {
   const { revealed, atOnce } = news.meet(view(newest), isHere, isCatchingUp);
   return [revealed.map(({ phase }) => phase).join(' '), atOnce, news.away?.lines ?? null];

@@ -7,7 +7,7 @@ import * as words from '../../words/made/witness.js';
 import * as personWords from '../../words/made/person.js';
 import { isParts, partsOfPhase, phaseName, tellKeptPhase, type PhaseParts } from '../../orders/phases.ts';
 
-/** Provisional results that a person saw, for comparing with the table's later decision. Plain JSON. */
+/** Provisional results that a person saw. They are stored so that they can be compared with the table's later decision. Plain JSON. */
 export interface SeenResults {
   readonly phase: PhaseCode;
   readonly set: RoundRecord['set'];
@@ -35,7 +35,10 @@ function lockedAfter(
   return partsOfPhase(judge, newest.position);
 }
 
-/** The seen results that must still be remembered. Results that the table has settled exactly as the person saw them are left out. */
+/**
+ * The provisional results that must still be remembered, including those that the table shows now. Results are left out once the table has
+ * settled them exactly as the person saw them.
+ */
 export function stillOpen(
   seen: readonly SeenResults[],
   table: Table,
@@ -85,7 +88,7 @@ function tellChanges({ seats }: Table, seen: SeenResults, set: NonNullable<Round
 
 /**
  * Sentences about the orders that this seat had locked for the next phase. After the results were overturned, the locked orders count only
- * if the table has still reached the position for which the seat locked them.
+ * if the table has nevertheless reached the position for which the seat locked them.
  */
 function tellLocked(table: Table, seen: SeenResults, own: SeatNumber | null): readonly string[] {
   if (seen.locked === null) return [];

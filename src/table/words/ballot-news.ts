@@ -8,7 +8,7 @@ import type { Reason, Result } from '../../../engine/report.ts';
 
 type Vote = Reason & { code: 'vote' };
 
-/** The result of the vote about each sea, with everybody's votes; '' if there was no vote. */
+/** For each sea about which there was a vote, the result and everybody's votes; '' if there was no vote. */
 export function voteNews(judge: Judge, report: readonly Result[]): string {
   const seas = [...new Set(report.flatMap((result) => (voteOf(result) ? [seaOf(result)] : [])))];
   return seas

@@ -10,8 +10,8 @@ import * as syncWords from '../../words/made/sync.js';
  */
 export const LOOKING_MS = 30_000;
 /**
- * Relays refuse events that are dated more than this number of seconds in the future. If this device's clock is that far ahead, the words
- * say so.
+ * Relays refuse events that are dated more than this number of seconds in the future. If this device's clock is further ahead than that,
+ * the words say so.
  */
 const AHEAD = 900;
 /** In seconds. */
@@ -51,7 +51,7 @@ function tellMail({ places, own, left, setBack }: MailState): string {
   return left === 1 ? mailWords.mail_left_at_one() : mailWords.mail_left({ left, places: places.length });
 }
 
-/** Whether one relay takes our mail, in words. `clock` puts a time (milliseconds since 1970) into words. */
+/** Says whether one relay takes our mail. `clock` puts a time (milliseconds since 1970) into words. */
 export function tellPlace(place: PlaceState, clock: (time: number) => string): string {
   const state = tellHow(place, clock);
   return place.isSpare ? mailWords.mail_spare({ state }) : state;

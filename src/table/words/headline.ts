@@ -49,7 +49,10 @@ export function headline(judge: Judge, before: Position, turn: Turn, people: Peo
   return [newsOf(judge, before, turn, asked.turn), ...removals].filter(Boolean).join(' ');
 }
 
-/** The news of the phase that asked for orders. If powers or centres changed in the rest of the turn, these changes are included. */
+/**
+ * The news of the phase that asked for orders. If a power collapsed or centres changed hands in a later phase of the turn, the news tells
+ * that too.
+ */
 function newsOf(judge: Judge, before: Position, turn: Turn, { report }: Turn): string {
   const { wants } = judge.phase(before);
   if (wants === 'builds') return tellBuilds(judge, report) || words.news_nobody_builds();
@@ -90,7 +93,7 @@ export function tellEnding(
   return tellOutcome(judge, ending, position, people);
 }
 
-/** Whether a power is a country of the game. Minor powers have neither a player nor a centre when the game begins. */
+/** Whether a power is a country of the game. A country has a player or a centre when the game begins; a minor power has neither. */
 export function isCountry(judge: Judge, power: Power): boolean {
   const start = judge.begin();
   return (judge.seats(start)[power] ?? null) !== null || Object.values(start.centres).includes(power);
@@ -120,7 +123,7 @@ function centreNews(judge: Judge, before: Position, after: Position): readonly s
   return news.sort((a, b) => Number(b.lost) - Number(a.lost)).map(({ text }) => text);
 }
 
-/** Sentences about dislodged units: those that must still retreat, and those that left the board in this turn. */
+/** Sentences about dislodged units: which units must still retreat, and which units left the board in this turn. */
 function dislodgedNews(judge: Judge, after: Position, report: readonly Result[]): readonly string[] {
   const retreating = after.dislodged.map(({ unit }) => unit);
   const dislodged = report.flatMap(({ power, unit, words }) =>
@@ -158,7 +161,9 @@ function standoffNews(judge: Judge, report: readonly Result[]): readonly string[
     });
 }
 
-/** The builds and removals of the powers with players; '' if there are none. */
+/**
+ * Says where leaders were placed or, if no leaders were placed, what the countries built and removed. '' if nothing was built or removed.
+ */
 function tellBuilds(judge: Judge, report: readonly Result[]): string {
   const leaders = report.filter(({ unit, words }) => unit?.kind === 'L' && words.includes('builds'));
   if (leaders.length > 0) {

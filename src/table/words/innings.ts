@@ -64,7 +64,7 @@ export function inningRows(
     }));
 }
 
-/** The runs of each seat, for each year in which anybody scored. */
+/** For each year in which anybody scored, the runs of each seat. */
 function scoredByYear(judge: Judge, course: readonly Position[]): ReadonlyMap<number, Record<Seat, number>> {
   const scored = new Map<number, Record<Seat, number>>();
   course.slice(1).forEach((after, place) => {
@@ -80,7 +80,7 @@ function gains(judge: Judge, before: Position, after: Position): Record<Seat, nu
   return Object.fromEntries(Object.keys(has).map((seat) => [seat, has[seat] - (had[seat] ?? 0)]));
 }
 
-/** The runs of one seat in the inning that a turn ended. */
+/** The runs that one seat scored in the inning that a turn ended. */
 interface Counted {
   seat: Seat;
   name: string;

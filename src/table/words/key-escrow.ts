@@ -27,7 +27,7 @@ export function tellEscrow(
   return `${tellHolders(holders.threshold, electors.length - 1, seatsWithWitness(sharing))} ${after}`;
 }
 
-/** The words for who can read something early. They are needed for orders, and for bids. */
+/** Sentences that say who can read something early. One set of these sentences is about orders, another is about bids. */
 type Readings = Readonly<
   Record<'all' | 'allOr' | 'any' | 'anyOr', (told: Record<'needed' | 'others' | 'seats', string>) => string>
 > & { three: () => string };
@@ -41,9 +41,9 @@ const ordersRead: Readings = {
 };
 
 /**
- * The sentence which says that `needed` of the `others` can open an order. If a smaller number of seats (`seats`) can open an order
- * together with the witness, the sentence says so too. If `needed` is more than all others, a share of the witness is needed as well.
- * `readings`: the words, if something else than orders is to be read.
+ * The sentence which says that `needed` of the `others` can open an order. If fewer seats (`seats`) are enough together with the witness,
+ * the sentence says so too. If `needed` is larger than `others`, the sentence says that a share of the witness is needed as well.
+ * `readings`: the sentences to choose from.
  */
 export function tellHolders(needed: number, others: number, seats: number, readings = ordersRead): string {
   if (needed > others) return readings.three();

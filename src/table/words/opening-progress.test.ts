@@ -10,14 +10,14 @@ const another: Value = { ...value, phase: 'F1901M' };
 const accept = (seat: number, of = value, ballot = 0) => ({ seat, value: of, ballot });
 const seats = (count: number) => [...Array(count).keys()];
 
-/** The making of a decision among this many electors. */
+/** A decision that this many electors are making. */
 const making = (count: number, part = {}): Making =>
   ({
     ...{ electors: seats(count), due: value, listed: null, accepts: [], receipted: null },
     terms: { few: 'most', many: 'most' },
     ...part,
   }) as unknown as Making;
-/** A round whose keys are dealt to these many electors and, perhaps, to a witness. */
+/** A round whose keys are dealt to this many electors and, perhaps, to a witness. */
 const round = (count: number, escrow: 'most' | 'none', witness: object | null = null) =>
   ({
     sharing: { electors: seats(count), escrow, witness, boxKeys: seats(count).map(String) },
@@ -76,7 +76,7 @@ test('who must still look in is known once a list with gaps is there', () => {
   expect(stillToLookIn({ making: null })).toBeNull();
 });
 
-/** A table at which these commits were made. */
+/** A table at which the seats' commits are in these states. */
 const table = (states: readonly string[], part = {}, sharing = round(7, 'most').sharing): Table =>
   ({
     ...{ phases: [{ commits: states.map((state) => ({ state })), sharing }], draw: null },

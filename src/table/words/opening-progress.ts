@@ -9,7 +9,7 @@ import { inWords, seatsWithWitness } from './key-escrow.ts';
 
 /**
  * The number of browsers that must still visit the table before the orders open. Null until everybody has locked or the witness has listed
- * a set. Null also at tables at which a decision needs confirms in addition to accepts.
+ * a set. If the witness has listed no set, null also at tables where a decision needs confirms in addition to accepts.
  */
 export function looksLacking(making: Making, round: RoundRecord | null): number | null {
   const { due, listed, electors, terms } = making;
@@ -19,8 +19,8 @@ export function looksLacking(making: Making, round: RoundRecord | null): number 
 }
 
 /**
- * The number of browsers that must still visit the table to open a listed set. With the witness's shares, a few seats can open all orders.
- * Without escrow, every seat must open its own orders.
+ * The number of browsers that must still visit the table before we can open the orders in the set that the witness has listed. With the
+ * witness's shares, a few seats can open all orders. Without escrow, every seat must open its own orders.
  */
 function listedLacking(making: Making, { value, closed, gaps }: ListedSet, { sharing }: RoundRecord): number {
   const opening = seatsWithWitness(sharing);
@@ -29,7 +29,7 @@ function listedLacking(making: Making, { value, closed, gaps }: ListedSet, { sha
   return closed.length === 0 ? 0 : Math.max(0, needed - accepted(making, value).length);
 }
 
-/** The number of seats that must accept a list with gaps before another seat's accept opens any boxes. */
+/** If a list has gaps, the accepts of this many seats open no boxes yet; only further accepts do. */
 const beforeOpening = ({ electors }: Making): number => seatsThatMayBeEarly(electors.length);
 
 /**

@@ -93,7 +93,7 @@ export function tellZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** Whether a table goes on without players who miss a deadline, as long as enough players are there. */
+/** Whether a table goes on without players who miss a deadline, provided that enough other players meet it. */
 export function goesOn({ absence, pace }: Pick<Genesis, 'absence' | 'pace'>): boolean {
   return absence.rule !== 'wait' && pace.deadline.type !== 'none';
 }

@@ -4,7 +4,10 @@ import type { Judge } from '../../../engine/judge.ts';
 import type { Occupant } from '../../protocol/game/told/people.ts';
 import * as words from '../../words/made/person.js';
 
-/** The name of a person. If the person has lost their seat, says who got it next, so that no reader takes one for the other. */
+/**
+ * The name of a person. If the person has lost their seat, the text also says who got the seat next, so that readers don't mix up the two
+ * people.
+ */
 export const tellPerson = ({ name, next }: Occupant): string =>
   next === null ? name : words.person_before({ name, next });
 

@@ -9,7 +9,7 @@ export interface PositionData {
   centres: Record<Power, string[]>;
 }
 
-/** The parts of a position that are compared with a record of the game. */
+/** The data of a position, in the form of a game's record, so that the two can be compared. */
 export function positionData(position: Position): PositionData {
   const data: PositionData = { phase: position.phase, units: {}, dislodged: {}, centres: {} };
   for (const unit of position.units) (data.units[unit.power] ??= []).push(writeUnit(unit));

@@ -13,8 +13,8 @@ interface Standing {
   centres: string;
   units: string;
   /**
-   * The score of the seat that plays this power, if this power is the first of the seat's powers. Null in the lines of the
-   * seat's other powers.
+   * The score of the seat that plays this power. It is in the line of the seat's first power only; null in the lines of the seat's other
+   * powers.
    */
   score: string | null;
   out: boolean;

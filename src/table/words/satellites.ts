@@ -7,15 +7,13 @@ import { sameName, sameOrder, unitOf } from '../../orders/same-order.ts';
 import { sayOrder } from '../../orders/printed.ts';
 import * as words from '../../words/made/news.js';
 
-/** The order that one master of a power wrote for one of the power's units; `order` is null if the master wrote none. */
+/** The order that one master of a power wrote for one of the power's units; `order` is null if the master wrote no order. */
 interface Said {
   master: Power;
   order: Order | null;
 }
 
-/**
- * What each master of a satellite ordered the unit of this result to do. Empty if the unit's power has only one master.
- */
+/** The order that each master of a satellite wrote for the unit in this result. Empty if the unit's power has only one master. */
 function saidOf(judge: Judge, position: Position, book: OrderBook, { power, unit }: Result): readonly Said[] {
   const masters = judge.masters(position, power);
   if (masters.length < 2 || !unit) return [];
@@ -45,8 +43,8 @@ export function quarrel(judge: Judge, position: Position, book: OrderBook, resul
 }
 
 /**
- * A sentence with the number of units for which a satellite's masters agreed; '' if the power has no masters. For example: `Britain and
- * France agreed about 2 of 3 units.`
+ * A sentence with the number of units for which a satellite's masters agreed; '' if the power has only one master. For example: `Britain
+ * and France agreed about 2 of 3 units.`
  */
 export function agreement(
   judge: Judge,

@@ -13,7 +13,7 @@ export function tellSealed(received: number, others: number, unsent: boolean | n
   return unsent ? words.waiting_sealed_unsent() : words.waiting_sealed_sent();
 }
 
-/** A sentence that names the players who have acknowledged your sealed orders. Other players may have received the orders as well. */
+/** Says which players have acknowledged your sealed orders, and which have not. The latter may have received the orders all the same. */
 export function tellReceived(received: readonly string[], missing: readonly string[]): string {
   if (received.length === 0) return words.waiting_received_none();
   const got = words.waiting_received({ names: join(received) });

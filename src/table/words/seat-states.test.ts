@@ -124,7 +124,7 @@ const committed = (state: State, slot = 0) => ({
   commits: [{ seat: 0, state, seal: state === 'nothing' ? null : { ...seal, slot }, seen: null }],
 });
 const set = [0, 1].map((seat) => ({ seat, seal }));
-/** The making of a decision for which the witness has listed the orders of both seats. */
+/** A decision that is being made, and for which the witness has listed the orders of both seats. */
 const listing = (number: number, part = {}) =>
   ({
     number,

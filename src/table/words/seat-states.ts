@@ -54,13 +54,13 @@ function stateOf(table: Table, phase: PhaseRecord, number: SeatNumber): { word: 
   return { word: mayChange ? words.seats_may_change() : words.seats_not_yet(), done: false };
 }
 
-/** The set of the witness's list that closes the current phase; null if there is no such list. */
+/** The set that the witness lists to close the current phase; null if the witness has listed none. */
 function listedIn({ making }: Table, { decision }: PhaseRecord): PhaseRecord['set'] {
   const listed = making && making.number === decision ? making.listed : null;
   return listed?.closes && listed.value.type === 'set' ? listed.value.seals : null;
 }
 
-/** The progress of the phase, in one sentence for everybody. */
+/** One sentence about the progress of the phase, the same for every reader. */
 export function tellProgress(table: Table, phase: PhaseRecord): string {
   if (phase.turn) return words.seats_keys_in();
   if (phase.set) {
@@ -76,7 +76,10 @@ export function tellProgress(table: Table, phase: PhaseRecord): string {
   return words.seats_have_locked({ count: final, of: phase.asks.length });
 }
 
-/** What the count of secret bids still lacks, once all keys are in: parts, the keeper's word, or people who could show parts. */
+/**
+ * Says what the count of secret bids still lacks once all keys have come: more parts, the keeper's result, or people who could give enough
+ * parts.
+ */
 function tellCount({ shown, owed, isLost }: CountTold): string {
   if (isLost) return words.seats_count_lost();
   return owed.length > 0 ? words.seats_counting({ count: shown.length }) : words.seats_keeper_awaited();

@@ -2,7 +2,7 @@ import * as words from '../../words/made/time.js';
 import { dateFormatter } from '../../words/formatters.ts';
 import { shown } from '../../words/shown.svelte.ts';
 
-// Lengths of time and moments, in words. The short units h, min and s are the same in every language.
+// Words for lengths of time and for moments. The short units h, min and s are the same in every language.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -79,7 +79,7 @@ const format = (at: number, zone: string | undefined, options: Intl.DateTimeForm
     ? dateFormatter(tag(), { ...options, timeZone: 'UTC' }).format(inUtcAsHere(at))
     : dateFormatter(tag(), { ...options, timeZone: zone }).format(at);
 
-/** The moment whose time in UTC looks the same as the device's local time at `at`. */
+/** A moment (milliseconds since 1970) at which clocks in UTC show what the device's clock shows at `at`. */
 const inUtcAsHere = (at: number): number => at - new Date(at).getTimezoneOffset() * MINUTE * 1000;
 
 /** English is written in the British way unless the device's languages name another kind of English. */

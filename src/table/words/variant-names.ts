@@ -14,7 +14,7 @@ export function knownVariant(id: string): Variant | null {
   }
 }
 
-/** The name of a variant. If this app doesn't know the variant, the variant's id. */
+/** The name of a variant, or its id if this app doesn't know the variant. */
 export function variantName(id: string): string {
   if (!knownVariant(id)) return id;
   const { game, modules } = partsOf(id);

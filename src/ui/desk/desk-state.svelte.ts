@@ -5,7 +5,7 @@ import type OrderList from '../../map/order-list/OrderList.svelte';
 import type Desk from './Desk.svelte';
 import type { DeskPart } from './parts.ts';
 
-/** The state of a page's desk while the page is open: the part that is shown, and the results that the board shall animate. */
+/** The state of a page's desk while the page is open: the part that is shown, and the results that the board is to animate. */
 export class DeskState {
   /**
    * The components of the desk: its layout, the board and the panel for orders. Each component is undefined while it is not on the page.
@@ -32,12 +32,12 @@ export class DeskState {
     return this.#opened.has(part);
   }
 
-  /** The phase whose results have just arrived, so that the board shall animate these results; '' for none. */
+  /** The phase whose results have just arrived and are to be animated by the board; '' for none. */
   get justPlayed(): string {
     return this.#justPlayed;
   }
 
-  /** Shows the board. The board animates the results of this phase as soon as the page shows the phase. */
+  /** Shows the board, which will animate the results of this phase as soon as the page shows the phase. */
   playResults(phase: string): void {
     this.#justPlayed = phase;
     this.turnTo('board');

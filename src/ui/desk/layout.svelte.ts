@@ -2,8 +2,8 @@ import { MediaQuery } from 'svelte/reactivity';
 import type { DeskLayout } from './parts.ts';
 
 /**
- * For each layout, a condition on the screen. The first layout whose condition holds is used; if no condition holds, the layout is
- * `upright`.
+ * The layouts, each with the condition that a screen must satisfy for it. The first layout whose condition is satisfied is used. If no
+ * condition is satisfied, the layout is `upright`.
  */
 const screens: readonly (readonly [DeskLayout, MediaQuery])[] = [
   ['three', new MediaQuery('(min-width: 96rem) and (min-aspect-ratio: 17 / 10)')],

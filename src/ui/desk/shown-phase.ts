@@ -27,7 +27,7 @@ export interface ShownPhase {
   people?: People;
   /** The game's name in reports that are copied or shared. If left out, reports cannot be copied or shared. */
   reportName?: string;
-  /** Reads who bid what in the phase; left out if the game tells no secret bids of the phase. */
+  /** Reads the secret bids of the phase with their bidders; left out if the game does not show who bid. */
   whoBid?: () => readonly SeatBidsTold[];
   /** Every phase of the game so far, oldest first. */
   phases: readonly string[];

@@ -4,9 +4,9 @@ import type { GameOptions } from '../../../engine/setting.ts';
 import type { Variant } from '../../../engine/variant.ts';
 
 /**
- * Sets one option of a variant. The result names every option. The default of another option may depend on the option that was set; if the
- * other option had its old default, it gets its new default. All other options keep their values. Returns null if the variant cannot be
- * played with the new options.
+ * Sets one option of a variant. The result names every option. Setting the option may change the default of another option. If that other
+ * option had its old default, it gets its new default. All further options keep their values. Returns null if the variant cannot be played
+ * with the new options.
  */
 export function chooseOption(
   variant: Variant,

@@ -29,7 +29,7 @@ async function readBoard(id: string): Promise<Drawing> {
   return drawing;
 }
 
-/** A board with extra spaces drawn beside the map. */
+/** A board's drawing, with these extra spaces drawn beside the map. */
 async function withBeside(board: string, spaces: readonly string[]): Promise<Drawing> {
   const [drawing, beside] = await Promise.all([loadDrawing(board), fetchBoard('heaven-and-hell')]);
   return overlay(drawing, readOverlay(beside), spaces);

@@ -63,8 +63,8 @@ async function painted(image: HTMLImageElement, width: number, height: number): 
 }
 
 /**
- * A copy of an SVG that needs no style sheet: its styles are attributes, and its fonts are embedded. The copy contains nothing else of the
- * page.
+ * A copy of an SVG. The copy needs no style sheet, since its styles are attributes and its fonts are embedded. It contains nothing else of
+ * the page.
  */
 async function standalone(svg: SVGSVGElement): Promise<SVGSVGElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
@@ -96,7 +96,7 @@ function strip(element: Element): void {
 const faceKey = (family: string, weight: string, style: string): string =>
   `${family.split(',')[0].replaceAll(/["']/g, '').trim()} ${weight} ${style}`;
 
-/** The page's CSS rules for these font faces, each with its font file embedded. */
+/** The page's CSS rules for these font faces, with each rule's font file embedded in the rule. */
 async function fontRules(faces: ReadonlySet<string>): Promise<readonly string[]> {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     rulesOf(sheet).flatMap((rule) => (rule instanceof CSSFontFaceRule ? [{ rule, base: sheet.href }] : [])),
@@ -112,7 +112,7 @@ function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];
   } catch {
-    // A browser extension's style sheet can't be read. Such a style sheet contains none of our fonts.
+    // The style sheet of a browser extension can't be read, but it contains none of our fonts.
     return [];
   }
 }

@@ -18,7 +18,10 @@ interface Holding {
   gained: number;
 }
 
-/** For every power except minor powers, the number of centres after the turn. The power with the most centres comes first. */
+/**
+ * For every power except minor powers, the number of centres after the turn, or in the position if there is no turn yet. The power with the
+ * most centres comes first.
+ */
 export function holdingsOf(judge: Judge, position: Position, turn: Turn | null): readonly Holding[] {
   const paints = palette(judge.powers);
   const count = (at: Position, power: string) =>

@@ -23,7 +23,10 @@ interface ReportedResult {
   result: string;
   failed: boolean;
   besides: readonly string[];
-  /** The points on the unit's orders, if they were bid secretly and the totals are public. Not shown before a person asks for them. */
+  /**
+   * The points that were bid on the unit's orders, if bids are secret and their totals are public. The page shows them only when a person
+   * asks for them.
+   */
   points: readonly string[];
   /** The secret bids that the reader made for the unit. Only the reader knows them. */
   own: readonly string[];
@@ -32,10 +35,10 @@ interface ReportedResult {
 /** The results of a power's orders. */
 interface Section {
   power: PowerName;
-  /** The sentence about the orders on which the power's masters agreed; '' if the power has no masters. */
+  /** A sentence that says on how many orders the power's masters agreed; '' unless the power has several masters. */
   agreed: string;
   told: readonly ReportedResult[];
-  /** A sentence about the units that had no orders and to which nothing happened; '' if there are no such units. */
+  /** A sentence about the units that have no orders, if nothing happened to them; '' if there are none. */
   idle: string;
 }
 
@@ -50,7 +53,8 @@ const failures = new Set(['bounces', 'dislodged', 'cut', 'fails', 'illegal']);
 
 /**
  * The result of every order, by power, each with its reason. `texts` are every power's orders; open bids are read from these orders.
- * `secretBids`: what is known of the bids if they are secret. Bids among the orders then count for nothing, and are not told.
+ * `secretBids`: what is known of the bids if they are secret. In that case, bids among the orders don't count, and the report leaves them
+ * out.
  */
 export function reportOf(
   judge: Judge,

@@ -16,7 +16,7 @@ const numberOf = (text: string) => all.findIndex((order) => order.text === text)
 const texts = {
   germany: ['A mun - cze'],
   italy: ['A mil - swi'],
-  // A program of another make could hide bids among its orders. They count for nothing.
+  // A program other than ours could write bids among a power's orders. Such bids don't count.
   turkey: ['2: A bul H'],
 };
 const points: Readonly<Record<string, number>> = {
@@ -34,7 +34,7 @@ const bought = winnersOf(bidding, totals);
 const turnOf = (winners: typeof bought) =>
   judge.adjudicate(start, bookOf(judge, start, texts), '00', winners);
 const turn = turnOf(bought);
-/** The turn if a keeper counts: it does not tell whether an order to hold won. */
+/** The turn if a keeper counts the bids. The keeper does not tell whether an order to hold won. */
 const keptTurn = turnOf(
   bought.map((number) => (number !== null && all[number]!.text.endsWith(' H') ? null : number)),
 );

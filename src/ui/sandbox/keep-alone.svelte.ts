@@ -12,7 +12,7 @@ export function keepAlone(game: () => Sandbox): void {
     const isWritten = Object.values(lines).some((each) => each.length > 0);
     if (isWritten || isChanged) orTell(() => sandbox.save());
   });
-  // The notice lies outside this component too.
+  // Here too an effect is needed, since the notices lie outside this component.
   $effect(() => {
     const { unsaved } = game();
     if (unsaved !== null) notices.problem(sentenceOf(unsaved));

@@ -28,8 +28,8 @@ export function useOrders(view: Writable, texts: Texts): void {
 }
 
 /**
- * If the person brought orders from the sandbox for this game, writes these orders into the draft. If the orders are for a phase that is
- * over, tells the person so and writes nothing. `now` is the game's newest phase. `nameOf` gives a phase's name for people.
+ * If the person brought orders for this game from a trial, writes these orders into the draft. If the orders are for a phase that is over,
+ * tells the person so and writes nothing. `now` is the game's newest phase. `nameOf` gives a phase's name for people.
  */
 export function useBrought(
   path: string,

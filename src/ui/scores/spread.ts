@@ -1,4 +1,7 @@
-/** Moves heights apart until neighbours are at least `apart` from each other. The heights keep their order and stay within bounds. */
+/**
+ * Moves heights away from each other until neighbours are at least `apart` from each other. The heights keep their order and stay between
+ * `least` and `most`.
+ */
 export function spread(
   heights: readonly number[],
   apart: number,

@@ -27,7 +27,7 @@ export function isLeftOut(engine: Engine): boolean {
   return !isDebian() && !isInstalled(browsers[engine]);
 }
 
-/** Starts an engine. It is closed after the test. */
+/** Starts an engine, and closes it after the test. */
 export async function start(engine: Engine, motion: ReducedMotion = 'reduce'): Promise<RunningBrowser> {
   const running = await starts[engine](motion);
   onTestFinished(() => running.close());
@@ -41,7 +41,7 @@ export async function arriveIn(engines: readonly Engine[]): Promise<readonly Per
   const people = await Promise.all(
     engines.map((engine) => (running.get(engine) as RunningBrowser).another()),
   );
-  // Vitest calls this before it closes the engines, since it calls the newest first.
+  // Vitest calls these functions in reverse order, so this one runs before the engines are closed.
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(people);
   });

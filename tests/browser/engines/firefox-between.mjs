@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Playwright starts this program as if it were Firefox. This program starts the real Firefox, and passes all messages on between Playwright
-// and Firefox. It answers the command that Firefox ESR doesn't know, and gives every download the name that Playwright asks for.
+// and Firefox. It answers one command itself, which Firefox ESR doesn't know. It also gives every download the name that Playwright needs.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 import { browsers } from '../../../tools/house/browsers.mjs';
@@ -20,7 +20,7 @@ firefox.on('error', (error) => {
 });
 firefox.on('exit', (code) => process.exit(code ?? 0));
 
-/** Firefox tells its address in this line. Playwright reads the same line from us, with our address in it. */
+/** Firefox prints its address in a line like this. For Playwright we print the same line, but with our own address in it. */
 const ADDRESS = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 let told = '';
 firefox.stderr.on('data', (data) => {
@@ -61,7 +61,7 @@ function passOn(playwright, browser) {
 
 /**
  * Playwright overlooks a download that has neither a name of its own nor a navigation, such as the download of a file that a page made.
- * Firefox ESR gives no names, so we take the address, which is different for each such file.
+ * Firefox ESR names no downloads. So we give such a download its address as a name, since each such file has an address of its own.
  */
 function named(text) {
   if (!text.includes('"browsingContext.download')) return text;

@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, firefox } from 'playwright-core';
 import { type ReducedMotion, personIn, type RunningBrowser, WINDOW } from '../browsers.ts';
 
-/** Firefox's own preferences, which do for it what flags and permissions do for Chromium. */
+/** Firefox's own preferences. The preferences do for Firefox what flags and permissions do for Chromium. */
 const preferences = {
-  // With these two, WebRTC works even on a machine without a network.
+  // With these two preferences, WebRTC works even on a machine without a network.
   'media.peerconnection.ice.loopback': true,
   'media.peerconnection.ice.obfuscate_host_addresses': false,
-  // Windows without a screen count as active too. Otherwise Firefox would show no focus in them.
+  // With this preference, windows without a screen count as active too. Otherwise Firefox would show no focus in these windows.
   'focusmanager.testmode': true,
   'app.normandy.enabled': false,
   'intl.accept_languages': 'en-US, en',
 };
 
-/** Starts Firefox. Each person there has a context of their own, as in Chromium. */
+/** Starts Firefox. Each person gets a context of their own in this Firefox, as in Chromium. */
 export async function startFirefox(motion: ReducedMotion): Promise<RunningBrowser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
@@ -32,8 +32,8 @@ export async function startFirefox(motion: ReducedMotion): Promise<RunningBrowse
 }
 
 /**
- * Takes two errors from the gathered ones that Firefox logs one after the other when a page is left while it opens a socket. Playwright may
- * tell of an error before or after it tells of the line in the console.
+ * Removes two errors from `faults`. Firefox logs these two errors, one after the other, when somebody leaves a page that is opening a
+ * socket. Playwright may tell us of an error before or after it tells us of the line in the console.
  */
 function forgetLeaving(context: BrowserContext, faults: string[]): void {
   let expected: string[] = [];

@@ -5,14 +5,14 @@ import { allReach } from '../recorded.ts';
 import { expectProved } from '../script.ts';
 import { boardOf, tapOrders, tapSpace } from '../tapping.ts';
 
-/** What people do in the app, in any engine. */
+/** Actions of people in the app, for tests in any engine. */
 
 const app = inject('app');
 const standard = boardOf('standard');
 
 /**
- * Plays alone, from the first page to the first result and to the next phase, by mouse and with the reveal in motion. The address of the
- * result must bring the game back.
+ * Plays alone by mouse, from the first page to the first result, which the board animates, and on to the next phase. Then checks that the
+ * address of the result brings the game back.
  */
 export async function playAlone({ page, faults }: PersonBrowser): Promise<void> {
   await page.goto(app);
@@ -37,8 +37,8 @@ export async function playAlone({ page, faults }: PersonBrowser): Promise<void> 
 }
 
 /**
- * People at a table play a phase. The first writes orders, and the others tap them on the map. All must come to the same position, and the
- * file that each of them saves must prove it.
+ * People at a table play a phase. The first person writes orders, and the others tap their orders on the map. Checks that all of them reach
+ * the same position, and that the files which they save prove this position.
  */
 export async function playPhaseTogether(people: readonly PersonBrowser[]): Promise<void> {
   const shown = await allReach(people, 'S1901M');

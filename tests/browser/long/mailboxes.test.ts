@@ -58,7 +58,7 @@ test('three players who are never online together play a year over three mailbox
   expect(everybody.flatMap(({ faults }) => mailboxes.faultsBesides(faults))).toEqual([]);
 });
 
-/** Opens the settings from the table, and requires that they soon begin the line on each mailbox with these words. */
+/** Opens the settings from the table, and requires that the line about each mailbox soon begins with these words. */
 async function expectMailboxes(person: PersonBrowser, lines: readonly string[]): Promise<void> {
   await lookIn(person, async (page) => {
     await page.goto(`${page.url().split('#')[0]}#/settings`);

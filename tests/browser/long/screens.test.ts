@@ -5,7 +5,7 @@ import { install } from '../walk/inside.ts';
 import { faultsOn } from '../walk/look.ts';
 import { screens } from '../walk/screens.ts';
 
-/** A desktop screen and an upright phone. WebKit's window can't be narrower than its phone here. */
+/** A desktop screen and an upright phone. The phone for WebKit is wider, since WebKit's window can't be narrower than 447 pixels. */
 const sizes = [
   { engine: 'firefox', name: 'desk', viewport: { width: 1280, height: 800 } },
   { engine: 'firefox', name: 'phone', viewport: { width: 390, height: 844 } },
@@ -13,12 +13,12 @@ const sizes = [
   { engine: 'webkit', name: 'phone', viewport: { width: 450, height: 844 } },
 ] as const;
 
-/** By this time, a screen has come to rest, in milliseconds. */
+/** After this many milliseconds, a screen has come to rest. */
 const REST_MS = 1_500;
 
 /**
- * The faults of the screen that a page shows now: by mouse, and in WebKit also by Tab. After the last control of a page, Firefox goes on in
- * its own bars, and does not come back to the page.
+ * The faults of the screen that a page shows now. Controls are checked with the mouse, and in WebKit with the key Tab too. We don't press
+ * Tab in Firefox: after the last control of a page, the focus goes to Firefox's own bars, and does not come back to the page.
  */
 async function faultsIn(engine: Engine, page: Page): Promise<string[]> {
   if (engine === 'firefox') return page.evaluate(() => window.walk.touch());

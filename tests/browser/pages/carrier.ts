@@ -42,7 +42,7 @@ function mailOf(secret: string): MailOptions {
 
 /** Every data channel of this page. An attacker uses the channels to send bytes that our own code never sends. */
 const channels = new Set<RTCDataChannel>();
-/** The number of connections that were begun, including those that failed. */
+/** The number of connections that this page has begun, including those that failed. */
 let begun = 0;
 window.RTCPeerConnection = class extends RTCPeerConnection {
   constructor(configuration?: RTCConfiguration) {
@@ -65,7 +65,10 @@ class Honest {
   #carrier: Carrier | null = null;
   readonly #unstored: Wire[] = [];
 
-  /** Opens the carrier with a secret. With that secret, browsers call each other, and leave mail for each other at relays. */
+  /**
+   * Opens the carrier with a secret. Browsers that have this secret can call each other over relays, and can leave mail for each other
+   * there.
+   */
   async open(
     room: string,
     settings: ConnectionSettings,
@@ -124,7 +127,8 @@ class Honest {
 }
 
 /**
- * A hostile member of the room, who keeps no rules. This member has an unchecked document, and a bare connection to every other member.
+ * A hostile member of the room, who obeys none of the rules. This member's own code checks neither what it writes into the shared document
+ * nor what it sends to the other members.
  */
 class Hostile {
   readonly doc = new Doc();
@@ -162,8 +166,8 @@ class Hostile {
   }
 
   /**
-   * In the shared document, overwrites every wire and then deletes the new content, so that no content is left under any wire's name.
-   * Returns the number of names that still have content.
+   * Writes every wire into the shared document a second time and then deletes the wire. After that, there should be no content under any
+   * wire's name. Returns the number of names that still have content.
    */
   voidAll(): number {
     const map = this.doc.getMap('wires');
@@ -186,8 +190,8 @@ class Hostile {
   }
 
   /**
-   * Sends as many full frames as the channels take, until the channels are closed or the time is up. The connection's own limits don't
-   * apply.
+   * Until the channels are closed or the time is up, sends as many full frames as the channels take, without regard to the connection's own
+   * limits.
    */
   async flood(milliseconds: number): Promise<void> {
     const frame = new Uint8Array(FRAME_BYTES);
@@ -201,7 +205,7 @@ class Hostile {
 
 const openChannels = () => [...channels].filter((channel) => channel.readyState === 'open');
 
-/** One of several tabs of a browser. The tab has a role, and a list of the wires that it has heard of. */
+/** One of several tabs of a browser. It records the roles that it has had, and the wires that it has heard of. */
 class Tab {
   readonly roles: Role[] = [];
   readonly heard: string[] = [];

@@ -211,7 +211,7 @@ function draftOf(judge: Judge, position: Position, lines: readonly string[]): Or
   return draft;
 }
 
-/** Passes the position to a component again at each event `passed`, as a table does at each message. */
+/** At each event `passed`, gives a component the position again, as a table's page does at each message. */
 function asAtTable<Props extends { position: Position }>(props: Props): Props {
   const subscribe = createSubscriber((pass) => {
     addEventListener('passed', pass);

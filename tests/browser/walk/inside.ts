@@ -25,7 +25,7 @@ export function install(): void {
   const FIRST_LINE = 16;
   /** The smallest width or height that a main control for a finger may have, in pixels. */
   const LEAST_PRIMARY = 44;
-  /** The smallest letters of a field on a phone, in pixels. Safari on iOS zooms in on smaller letters. */
+  /** The smallest letters that a field may have on a phone, in pixels. If a field has smaller letters, Safari on iOS zooms in on it. */
   const LEAST_LETTERS = 16;
   let reached = new Set<Element>();
   let wanted: HTMLElement[] = [];
@@ -68,8 +68,8 @@ export function install(): void {
   };
 
   /**
-   * The element that hides a control, in words. Returns an empty text if nothing hides the control. For a control that fills half the
-   * screen we check only the middle, and for a text field only the beginning.
+   * The element that hides a control, in words. Returns an empty text if nothing hides the control. For a control that is taller than half
+   * the screen, we check only its middle. For a text area that is less tall, we check only its first line.
    */
   const hiddenBy = (control: HTMLElement, shown: HTMLElement): string => {
     const box = [...shown.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
@@ -110,7 +110,7 @@ export function install(): void {
     return width < least || height < least ? `${Math.round(width)} × ${Math.round(height)}` : '';
   };
 
-  /** What a phone needs of a control: letters large enough that iOS doesn't zoom in, and no wait for a second tap. */
+  /** The faults of a control on a phone: letters so small that iOS zooms in, or a wait for a second tap. An empty text means no fault. */
   const onPhone = (control: HTMLElement): string[] => {
     if (!matchMedia('(pointer: coarse)').matches) return [];
     const { fontSize, touchAction } = getComputedStyle(control);
@@ -125,7 +125,7 @@ export function install(): void {
 
   const isAbove = (control: HTMLElement): boolean => control.getBoundingClientRect().bottom + scrollY <= 0;
 
-  /** Notes the control that Tab has reached. */
+  /** Records the control that Tab has reached. */
   const arrive = (at: Element | null): void => {
     if (!(at instanceof HTMLElement) || at === document.body || at.tabIndex < 0) return;
     // A field for a time has several Tab stops, so the focus may be in the same field as before.
@@ -139,10 +139,10 @@ export function install(): void {
     if (faults.length > 0) wrong.push(`${nameOf(at)}: ${faults.join(', ')}`);
   };
 
-  // By the time the key is released, the browser has scrolled to the control.
+  // We look at the focus when the key is released, because by then the browser has scrolled to the control.
   addEventListener('keyup', ({ key }) => key === 'Tab' && arrive(document.activeElement), true);
   // After the last control, the browser itself puts the focus on the first control, perhaps only after the key has been released. So we
-  // also look when the next key goes down.
+  // also look at the focus when the next key goes down.
   addEventListener('keydown', ({ key }) => key === 'Tab' && last && arrive(document.activeElement), true);
 
   window.walk = {

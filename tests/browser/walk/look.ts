@@ -5,10 +5,13 @@ const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 /** Presses Tab this many times. */
 type PressTab = (times: number) => Promise<void>;
 
-/** Goes once through all controls with Tab. Returns the controls that Tab did not reach, that were hidden, or that had no focus ring. */
+/**
+ * Moves the focus once through all controls with Tab. Returns three kinds of controls: those that Tab did not reach, those that were
+ * hidden, and those without a focus ring.
+ */
 async function faultsByKey(page: Page, pressTab: PressTab): Promise<string[]> {
   const count = await page.evaluate(() => window.walk.begin());
-  // Some fields have several Tab stops.
+  // Some fields have several Tab stops, so we may have to press Tab more often than there are controls.
   for (let keys = 0, more = count + 2; keys < 2 * count + 20; keys += more, more = 6) {
     await pressTab(more);
     if (await page.evaluate(() => window.walk.isRound())) break;
@@ -27,7 +30,10 @@ async function pressInChromium(page: Page, times: number): Promise<void> {
   await session.detach();
 }
 
-/** The faults that a finger or the keyboard meets on the screen that a page shows now, in Chromium if `pressTab` is left out. */
+/**
+ * What is wrong for a finger or for the keyboard on the screen that a page shows now. If `pressTab` is left out, the page must be open in
+ * Chromium.
+ */
 export async function faultsOn(
   page: Page,
   pressTab: PressTab = (times) => pressInChromium(page, times),
@@ -36,7 +42,7 @@ export async function faultsOn(
   return [...touched.map((fault) => `by touch: ${fault}`), ...(await faultsByKey(page, pressTab))];
 }
 
-/** Whether the walk uses a key, a finger or the mouse. */
+/** How the walk uses a control: by a key, a finger (`tap`) or the mouse (`click`). */
 export type Way = 'key' | 'tap' | 'click';
 
 /** Presses a button with a key, a finger or the mouse. If the button itself is hidden, finger and mouse aim at `spot` instead. */

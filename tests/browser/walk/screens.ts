@@ -34,7 +34,7 @@ const follows =
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
   };
 
-/** The keys of a keeper of bids that nobody runs. */
+/** The public keys of a keeper of bids. Nobody runs this keeper. */
 const { chain, box } = gameKeys(new Uint8Array(32).fill(7), 'keeper', new Uint8Array(16));
 
 const isPast = (phase: string) =>

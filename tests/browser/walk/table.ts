@@ -11,18 +11,18 @@ export interface Walker {
   /** The name of the screen size. This is also the player's name at a table. */
   name: string;
   page: Page;
-  /** The colours in which axe checks this person's screens. If axe doesn't check these screens, the list is empty. */
+  /** The themes (light, dark) in which axe checks this person's screens. If axe doesn't check these screens, the list is empty. */
   themes: readonly Theme[];
 }
 
 /** The checks of a screen. The checks begin once everything on the screen is loaded. */
 interface Checks {
   /**
-   * Checks a screen by axe, by finger and by keyboard. Then checks the screen's other parts, which the buttons in `parts` open one after
-   * the other.
+   * Checks a screen with axe, and checks whether people can use the screen's controls by finger and by keyboard. Then checks the screen's
+   * other parts, which the buttons in `parts` open one after the other.
    */
   whole: (walker: Walker, screen: string, parts?: readonly string[]) => Promise<void>;
-  /** Checks a screen by axe alone. */
+  /** Checks a screen with axe alone. */
   axe: (walker: Walker, screen: string) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const parts = ['tab-press', 'tab-orders', 'tab-game'];
 const INTRODUCED_MS = 120_000;
 
 /**
- * Walks through a table from its link to the second phase, with all walkers at the same time. The page `host` opens the table and starts
+ * Takes all walkers through a table at the same time, from the table's link to the second phase. The page `host` opens the table and starts
  * the game.
  */
 export async function walkTable(

@@ -10,12 +10,12 @@ export const jsonFile = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-/** The file of a game of one year. Pages verify this game or show it. */
+/** A file with a game of one year, for the pages that verify or show a game. */
 export const gameFile = jsonFile(host.file());
 
 /**
- * Goes to another page of the app, loads it anew, and waits until the app no longer says that the page is opening. By then, the app has
- * moved the focus into the page. A check of the Tab key must not begin before that move.
+ * Opens a page of the app anew: goes to a page that doesn't exist, and then to this one. Waits until the app no longer says that the page
+ * is opening. By then, the app has moved the focus into the page. A check of the Tab key must not begin before that move.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const nowhere = page.getByRole('heading', { name: 'There is no page' });

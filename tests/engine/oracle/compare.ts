@@ -20,7 +20,7 @@ export const board = compileBoard(standard.board({}));
 interface Comparison {
   boards: number;
   paradoxes: number;
-  /** The number of boards on which no outcome satisfied the equations of equations.ts, or more than one outcome did. */
+  /** The number of boards on which the equations of equations.ts had no solution or several solutions. */
   unclear: number;
   differences: string[];
 }

@@ -5,8 +5,8 @@ import type { Position } from '../../../engine/position.ts';
 import type { YearStep } from '../../../engine/year-steps.ts';
 
 /**
- * A year in which only moves matter. The retreat phase asks every power with a dislodged unit for orders, even if the unit has nowhere to
- * go. So the turn stops at that phase, and no dislodged unit disbands before we compare the results of the moves.
+ * A year that consists of moves and retreats. The retreat phase asks every power with a dislodged unit for orders, even if the unit has
+ * nowhere to go. So the turn stops there whenever a unit was dislodged. Thus no unit disbands before we compare the results of the moves.
  */
 export const decidingYear: readonly YearStep[] = [
   movementPhase('S'),

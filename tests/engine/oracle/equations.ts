@@ -3,9 +3,9 @@ import type { Edition } from '../../../engine/edition.ts';
 import type { RandomUnit } from '../random-boards.ts';
 
 /**
- * The equations of "The Math of Adjudication" by Lucas Kruijswijk, copied as they are in that paper, and without regard to speed. Given
- * which moves succeed, the equations decide everything else. An outcome is consistent if it agrees with the equation of each move. This
- * file takes nothing from engine/ except the board's borders.
+ * The equations of "The Math of Adjudication" by Lucas Kruijswijk, copied as they are in that paper, and without regard to speed. If it is
+ * known which moves succeed, everything else follows from the equations. An outcome is consistent if it agrees with the equation of each
+ * move. This file takes nothing from engine/ except the board's borders.
  */
 export interface Problem {
   board: CompiledBoard;
@@ -19,24 +19,27 @@ export interface Problem {
   /** For each row, whether its unit moves by convoy. */
   convoyed: readonly boolean[];
   /**
-   * For each row, whether its unit has two ways to move: by convoy if the convoy succeeds, and otherwise by land. In the 1971 edition, this
-   * is so for armies that change places.
+   * For each row, whether its unit has two ways to move: by convoy if the convoy succeeds, and otherwise by land. In the 1971 edition,
+   * armies that change places have both ways.
    */
   orByLand: readonly boolean[];
   /** For each row, the rows of the fleets that are ordered to carry the row's army. */
   carriers: readonly (readonly number[])[];
-  /** For each row, the rows of the units whose support orders match the action of the row's unit. */
+  /** For each row, the rows of the units that support what the row's unit does. */
   supporters: readonly (readonly number[])[];
   /** The convoys that fail by the paradox rule. */
   failed: ReadonlySet<number>;
   above: Above;
-  /** The convoys whose paths are being worked out now. If the path of such a convoy is asked for again, the equations never end. */
+  /**
+   * The convoys whose paths are being worked out now. If working out such a path needs the same path again, the path depends on itself, and
+   * the work would never end.
+   */
   asked: Set<number>;
 }
 
 /**
- * Two things that Neto's 1939 adds to the equations: the effects of planes on the units below them (rulings 9.8 to 9.11), and the 1 for a
- * German move into Danzig (ruling 9.23). Both are settled before the units move.
+ * Two things that Neto's 1939 adds to the equations: the effects of planes on the units below them (rulings 9.8 to 9.11), and the
+ * additional strength of 1 that a German move into Danzig has (ruling 9.23). Both are settled before the units move.
  */
 export interface Above {
   /**
@@ -44,11 +47,11 @@ export interface Above {
    * unit should stay. Nothing can cut these supports.
    */
   supports: readonly { power: number; strength: number; of: number; to: number | null }[];
-  /** The supports that planes give to the convoys of fleets. These supports count against bombs. */
+  /** The supports that planes give to the convoys of fleets. These supports protect a convoy against bombs. */
   convoys: readonly { strength: number; of: number; army: number; to: number }[];
   /** For the row of each bombed unit, the bomb's power and strength. */
   bombs: ReadonlyMap<number, { power: number; strength: number }>;
-  /** The strength that ruling 9.23 adds to the move of a row's unit. */
+  /** The strength that ruling 9.23 adds to the move of this row's unit; usually 0. */
   bonus(row: number): number;
 }
 
@@ -81,7 +84,10 @@ export function hasPath(problem: Problem, outcome: SolvedMoves, row: number): bo
   return !problem.convoyed[row] || problem.orByLand[row] || convoyHolds(problem, outcome, row);
 }
 
-/** Thrown if a convoy is bombed and the supports of its fleet depend on the convoy itself. In that case the equations never end. */
+/**
+ * Thrown if a convoy is bombed and the supports of its fleet depend on the convoy itself. In that case, working out the equations would
+ * never end.
+ */
 export class Bottomless extends Error {}
 
 export function convoyHolds(problem: Problem, outcome: SolvedMoves, row: number): boolean {
@@ -104,7 +110,7 @@ function isCarried(problem: Problem, outcome: SolvedMoves, row: number): boolean
   return connects(problem, whole, problem.units[row].space, goalOf(problem, row));
 }
 
-/** A bomb breaks a convoy if the bomb is stronger than the supports of the fleet and the supports of the convoy added together. */
+/** A bomb breaks a convoy if the bomb is stronger than all supports of the fleet and of the convoy together. */
 function isBombedOut(problem: Problem, outcome: SolvedMoves, fleet: number): boolean {
   const bomb = problem.above.bombs.get(fleet);
   if (!bomb) return false;
@@ -167,9 +173,9 @@ function given(problem: Problem, outcome: SolvedMoves, row: number): number {
 }
 
 /**
- * The strength of each led support: a support by a unit that a leader leads. Attacks reduce this strength, and other led supports may add
- * to these attacks. We keep a minimum and a maximum for each support, and work both out again until nothing changes. Supports that then
- * depend only on each other give their minimum (ruling 4.14).
+ * The strength of each led support: a support by a unit that a leader leads. An attack reduces the support by the attack's strength, which
+ * may include other led supports. We keep a minimum and a maximum for each support, and work both out again until nothing changes. Supports
+ * that then depend only on each other give their minimum (ruling 4.14).
  */
 function givenByLed(problem: Problem, outcome: SolvedMoves): ReadonlyMap<number, number> {
   const { units, worth, supporters } = problem;

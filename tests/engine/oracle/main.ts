@@ -1,11 +1,13 @@
 // npm run oracle [-- PERCENT [SEED]]: the long checks of the engine, for both editions of the rules. One check compares 200,000 boards with
-// the slow resolver `secondOpinion`. Another check lists the units of 20,000 boards in another order, and compares the results. A third
-// check asks for the decisions of 30,000 boards twice, and compares the answers. With PERCENT, each check tries only that percentage of its
-// boards. There are three more commands:
-// - npm run oracle -- leaders [BOARDS [SEED]]: compares led units, partly cut supports and leaders that lead no unit with the slow
-//   resolver, in both editions.
-// - npm run oracle -- colonisation [BOARDS [SEED]]: compares landings and crowded seas with a slow resolver of the variant's rules.
-// - npm run oracle -- 1939-neto [BOARDS [SEED]]: compares planes, in the air and above units, with a slow resolver.
+// the slow resolver `secondOpinion`. Another check lists the units of 20,000 boards in a different sequence, and compares the results. A
+// third check asks for the decisions of 30,000 boards twice, and compares the answers. With PERCENT, each check tries only that percentage
+// of its boards. There are three more commands:
+// - npm run oracle -- leaders [BOARDS [SEED]]: compares what the leaders module and the slow resolver say about led units, partly cut
+//   supports and leaders that lead no unit, in both editions.
+// - npm run oracle -- colonisation [BOARDS [SEED]]: compares what the variant and a slow resolver of its rules say about landings and
+//   crowded seas.
+// - npm run oracle -- 1939-neto [BOARDS [SEED]]: compares what the variant and a slow resolver say about planes, in the air and above
+//   units.
 import type { Edition } from '../../../engine/edition.ts';
 import { edition1971, edition2023 } from '../../../engine/edition.ts';
 import { changedByOrder, changedWhenAskedAgain } from '../consistency.ts';

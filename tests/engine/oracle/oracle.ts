@@ -16,7 +16,7 @@ import {
 export interface Opinion {
   problem: Problem;
   outcome: SolvedMoves;
-  /** The number of outcomes that satisfied the equations of equations.ts before any rule chose between them. */
+  /** How many outcomes satisfied the equations (equations.ts), counted before any rule chose between these outcomes. */
   consistent: number;
   paradox: boolean;
 }
@@ -26,8 +26,8 @@ export interface Opinion {
  * 1. If only one outcome is left, that outcome counts.
  * 2. If several outcomes are left that differ only in rings of moves, the outcome with the most successful moves counts.
  * 3. If no outcome is left, or if several outcomes are left that differ in convoys, there is a paradox. By Szykman's rule, some convoys
- * then fail. We look for the smallest sets of convoys whose failure leads to case 1 or case 2, and let all convoys in these sets fail. If
- * that leads to case 3 again, we go on to larger sets.
+ *    then fail. We look for the smallest sets of convoys whose failure leads to case 1 or case 2, and let all convoys in these sets fail.
+ *    If case 3 arises again after that, we go on to larger sets.
  * @param worthIn gives the strength of each unit by itself. If this is left out, every unit has strength 1
  */
 export function secondOpinion(
@@ -140,7 +140,7 @@ function isAdjacent({ board, units }: Problem, row: number, to: number): boolean
 
 /**
  * Whether a row's unit goes by convoy. An army goes by convoy in three cases: no land route exists, the order says “by convoy”, or a fleet
- * of the army's own power on the route shows the intent to convoy.
+ * of the army's own power on the route shows the intent to convoy. In the 1971 edition, only the first case counts.
  */
 function goesByConvoy(problem: Problem, row: number): boolean {
   const { units, edition, board } = problem;
@@ -166,7 +166,7 @@ function swapsByConvoy(problem: Problem, row: number): boolean {
   );
 }
 
-/** The fleets that are part of a chain in which every fleet is needed. */
+/** The fleets on a convoy's routes. Of the given fleets, these are the ones that belong to a chain in which every fleet is needed. */
 function onRoutes(problem: Problem, row: number, fleets: readonly number[]): number[] {
   if (fleets.length === 0) return [];
   const all = chains(problem, fleets, problem.units[row].space, goalOf(problem, row)).flat();
@@ -186,8 +186,8 @@ function chains(problem: Problem, fleets: readonly number[], from: number, to: n
 }
 
 /**
- * Whether the first row's unit supports what the second row's unit does. An army that is ordered over sea without any fleet to carry it
- * counts as staying.
+ * Whether the first row's unit supports what the second row's unit does. An army counts as staying if it is ordered over sea and no fleets
+ * could carry it.
  */
 function supports(problem: Problem, row: number, of: number): boolean {
   const { order } = problem.units[row];

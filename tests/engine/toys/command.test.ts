@@ -8,7 +8,7 @@ import { standardRules } from '../../../engine/rules/standard.ts';
 import { dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
 describe('command: joint masters who must agree', () => {
-  /** Grey's units follow an order if red and blue both write it for them. Without such an order, grey's units hold. */
+  /** Each of grey's units follows an order that both red and blue have written for it, and holds if there is no such order. */
   const command: VariantRules['command'] = (s, book) => {
     const own = standardRules.command(s, book);
     const unit = s.position.units.map((one, place): OrderLine | null => {

@@ -7,8 +7,8 @@ import { retreatPhase } from '../../../engine/phases/retreats.ts';
 import { bookOf, play, toyJudge, unitsOf } from './toy.ts';
 
 /**
- * Armies retreat in the first phase. Fleets retreat in a second phase. An exception is a fleet that has the same goal as an army of its own
- * power: that fleet retreats together with the army.
+ * Armies retreat in the first phase. Fleets retreat in a second phase. But if a fleet has the same goal as an army of its own power, the
+ * fleet retreats in the first phase, together with the army.
  */
 const retreats: VariantRules['retreats'] = (s, { unit }, letter) => {
   if (letter === 'L' || unit.kind === 'A') return true;

@@ -10,7 +10,7 @@ import type { VariantRules } from '../../../engine/rules/variant-rules.ts';
 import { standardRules } from '../../../engine/rules/standard.ts';
 import { play, toyJudge, unitsOf } from './toy.ts';
 
-// Tests of a movement phase in two rounds: which units each round leaves to the other, and what the second round knows about the first.
+// Tests of a movement phase in two rounds: which units move in which round, and what the second round knows about the first.
 
 const isFleet = ({ kind }: Unit) => kind === 'F';
 

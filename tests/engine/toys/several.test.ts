@@ -14,13 +14,13 @@ import { isAlive } from '../../../engine/units.ts';
 import { standard } from '../../../variants/standard/index.ts';
 import { bookOf, dislodgedOf, play, toyJudge, unitsOf, wordsOf } from './toy.ts';
 
-// Tests of behaviour that shows only if several units are in one space, or if a variant adds rounds, orders or rows of the intent table.
-// Each of these tests once failed, because the engine used a space as the name of a unit.
+// These tests need several units in one space, or a variant that adds rounds, orders or rows of the intent table. They show behaviour that
+// other boards don't show. Each of these tests once failed, because the engine told units apart only by their spaces.
 
 const anyNumber: VariantRules['fits'] = () => true;
 const isPlane = (unit: Unit) => unit.kind === 'P';
 
-/** The usual round, except that planes also support any attack on the space below them. */
+/** The usual round, except that each plane also supports an attack on the space below it. */
 function withPlanesAbove(aloft: boolean): VariantRules['rounds'] {
   const usual = movementRound((unit) => !isPlane(unit));
   const round: Round = {

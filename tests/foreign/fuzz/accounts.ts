@@ -8,12 +8,13 @@ import type { Sheet } from '../../../src/orders/sheet.ts';
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** What is no order and no word: bullets, tags and entities. Readers leave these out. */
+/** Signs that are neither orders nor words, such as bullets, tags and entities. Readers skip such signs. */
 const markup = /^[\s>*•·-]+|(?<![\p{L}\d])\(?#?\d{1,2}[.)]|(?:#|\/\/).*|<[^<>]*>|\[\/?[a-z]+\]|&#?\w+;/giu;
 
 /**
- * The words that the box of typed orders loses: words of a row that are neither in an order that was read from this row, nor in the text that
- * stays in the box. The heading of a power may go once all orders below it were read.
+ * The words that get lost when a text is put into the box of typed orders. A word is lost if it is neither in an order that was read from
+ * the word's row, nor in the text that stays in the box. The heading of a power may disappear, since the box drops it when all orders below
+ * it were read.
  */
 export function lostInBox(sheet: Sheet, text: string, box = { readings, notUnderstood }): string[] {
   const read = box.readings(sheet, text);
@@ -34,7 +35,7 @@ export function lostInBox(sheet: Sheet, text: string, box = { readings, notUnder
   });
 }
 
-/** The orders of a game that were legal, in strict notation, each with its phase and power. */
+/** The legal orders of a game in strict notation, each with its phase and power. */
 export function ordersIn({ phases }: Pick<GameRecord, 'phases'>): Set<string> {
   const orders = phases.flatMap(({ position, turn }) =>
     turn.report.flatMap(({ power, order, words }) =>
@@ -45,8 +46,9 @@ export function ordersIn({ phases }: Pick<GameRecord, 'phases'>): Set<string> {
 }
 
 /**
- * The orders that a reader of files loses without a word, although it went to the end and noted nothing: rows of the text that are orders of
- * the original game as we write them, and that are not among the orders that were read.
+ * The orders that a reader of files loses without a word. An order is lost if a row of the text is exactly this order in our own notation,
+ * and the reader did not read the order. Only orders of the original game are looked for. If the reader stopped early or noted something,
+ * no order counts as lost.
  */
 export function lostInFile(original: GameRecord, text: string, { game, notes, stopped }: ReadGame): string[] {
   if (stopped !== null || notes.length > 0) return [];

@@ -1,6 +1,6 @@
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 
-/** Halves of characters, which no encoding can write. */
+/** Single halves of characters (surrogates), which no encoding can write. */
 const HALVES = /\p{Cs}/u;
 
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
@@ -15,8 +15,8 @@ function utf16(text: string, isLittle: boolean): Uint8Array {
 }
 
 /**
- * Whether Latin-1 can write the text. A sign above 127 must be there that makes the bytes something else than UTF-8, since readers take UTF-8
- * for UTF-8.
+ * True if the text can be written in Latin-1 and the bytes that result are not valid UTF-8. Readers take all bytes that are valid UTF-8 for
+ * UTF-8. A text without signs above 127, for instance, has the same bytes in both encodings.
  */
 const isLatin = (text: string): boolean =>
   [...text].every((sign) => isLatinSign(sign.charCodeAt(0)) && sign.length === 1) &&
@@ -25,7 +25,7 @@ const isLatin = (text: string): boolean =>
 const isLatinSign = (code: number): boolean =>
   [9, 10, 13].includes(code) || (code >= 32 && code < 127) || (code >= 160 && code < 256);
 
-/** The ways in which programs write a text as bytes, each with the texts that it can write without loss. */
+/** The encodings in which programs write a text as bytes. `suits` tells whether an encoding can write a text without loss. */
 const encodings: readonly { suits: (text: string) => boolean; bytes: (text: string) => Uint8Array }[] = [
   { suits: (text) => !HALVES.test(text), bytes: (text) => new TextEncoder().encode(text) },
   { suits: (text) => !HALVES.test(text), bytes: (text) => new TextEncoder().encode(`\ufeff${text}`) },

@@ -12,7 +12,7 @@ import { bytesOf } from './encodings.ts';
 import { gameOf, tableFile, textsOf } from './games.ts';
 import { mutated, mutatedJson } from './mutations.ts';
 
-/** What became of one input. `wrong` says what a reader did wrong; it is empty if nothing is wrong. */
+/** What a reader did with one input. `wrong` says what the reader did wrong, and is empty if the reader did nothing wrong. */
 export interface InputFate {
   reader: string;
   became: 'read' | 'noted' | 'refused';
@@ -20,10 +20,10 @@ export interface InputFate {
   input: string;
 }
 
-/** JavaScript's own errors. If a reader throws one of them, the reader has a fault. */
+/** JavaScript's own errors. A reader that throws one of these errors has a fault. */
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError];
 
-/** The fate of an input that a reader refused with an error. */
+/** The fate of an input for which a reader threw this error. */
 function refusal(error: unknown): Pick<InputFate, 'became' | 'wrong'> {
   if (!(error instanceof Error) || faults.some((fault) => error instanceof fault))
     return { became: 'refused', wrong: [`threw ${String(error)}`] };
@@ -52,7 +52,10 @@ function throughBox(game: GameRecord, chance: Seeded): InputFate {
   }
 }
 
-/** A file as it is in one of ten cases, otherwise changed: as text, or as JSON if it is JSON. */
+/**
+ * In one of ten cases, returns the file as it is. In four of ten cases, changes values of the file if it is JSON. In the other five cases,
+ * changes the file's text.
+ */
 function changedFile(text: string, chance: Seeded): string {
   const kind = chance.below(10);
   if (kind === 0) return text;
@@ -70,7 +73,7 @@ function throughVerify(chance: Seeded): InputFate {
   }
 }
 
-/** Reads a changed file, and what a program writes of the game in it. */
+/** Reads a changed file. Then writes the resulting game in every format, and reads each of these texts back. */
 function throughFile(game: GameRecord, chance: Seeded): InputFate {
   const text = chance.pick(textsOf(game));
   const changed = changedFile(text, chance);

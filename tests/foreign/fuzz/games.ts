@@ -7,10 +7,10 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { findVariant } from '../../../variants/index.ts';
 import { playRecord } from '../../formats/recorded.ts';
 
-/** The variants whose games are changed. Each has orders of a kind that the others lack. */
+/** The variants whose games are changed. Each variant has a kind of order that the other variants lack. */
 const variants = ['standard', '1936', '1939-neto', 'colonisation', 'leaders'];
 
-/** A game of a few phases that bots play. It follows from the seed. */
+/** A game of a few phases that bots play. The same seed gives the same game. */
 export function gameOf(seed: number): GameRecord {
   const chance = new Seeded(`fuzz ${seed}`);
   const variant = chance.pick(variants);

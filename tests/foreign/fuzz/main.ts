@@ -1,14 +1,14 @@
 // Feeds the readers of orders and of foreign files with changed texts in all encodings, for some minutes. A reader must read a text, note
-// what it could not read, or refuse the text with a sentence; it must not lose orders without a word, and it must answer soon.
+// what it could not read, or refuse the text with a sentence. It must not lose orders without a word, and it must answer soon.
 //
 // - npm run fuzz -- --minutes 5
 // - npm run fuzz -- --seed 1234: one input, which is printed
 import { parseArgs } from 'node:util';
 import { fuzzOnce, type InputFate } from './fuzz.ts';
 
-/** An input that takes longer than this many milliseconds is told as a hang. */
+/** An input that takes longer than this many milliseconds counts as wrong. */
 const HANG_MS = 5000;
-/** Each input has its own seed. The first seed is 1. */
+/** Each input has its own seed. `from` is the first seed; without it, the first seed is 1. */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },

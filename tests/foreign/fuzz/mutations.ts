@@ -1,6 +1,6 @@
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 
-/** A change of a text, such as people, mail programs and broken downloads make. */
+/** A change of a text, like those that people, mail programs and broken downloads make. */
 type Mutation = (text: string, chance: Seeded) => string;
 
 /** Signs and words that readers of orders look for, skip or have never seen. */
@@ -104,7 +104,7 @@ const pieces = [
 
 const placeIn = (text: string, chance: Seeded): number => chance.below(text.length + 1);
 
-/** A part of the text, from its beginning to its end. */
+/** Where a random part of the text begins and ends. The part is shorter than `longest`. */
 function rangeIn(text: string, chance: Seeded, longest: number): [number, number] {
   const from = placeIn(text, chance);
   return [from, Math.min(text.length, from + chance.below(longest))];
@@ -175,7 +175,10 @@ const values: readonly unknown[] = [
   'x'.repeat(5000),
 ];
 
-/** The JSON text after one to three of its values were exchanged, taken out or put elsewhere. A text that isn't JSON stays as it is. */
+/**
+ * The JSON text after one to three changes. Each change removes a value, or puts another value in its place. A text that isn't JSON stays
+ * as it is.
+ */
 export function mutatedJson(text: string, chance: Seeded): string {
   let root: unknown;
   try {

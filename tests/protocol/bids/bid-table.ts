@@ -41,7 +41,7 @@ export function biddingOf(
   return { units, hands: hands.map(({ power, points, legal = all }) => ({ power, points, legal })), each: 2 };
 }
 
-/** What may be bid in a position, as the judge lets each power pick it. */
+/** The bidding in a position. Each power may bid for the orders that the judge lets it pick. */
 export function biddingIn(judge: Judge, position: Position): Bidding {
   const minors = position.units.filter(({ power }) => power === 'minor');
   const powers = judge.asks(position).filter((power) => judge.points(position, power) > 0);
@@ -90,7 +90,7 @@ export function randomBids(bidding: Bidding, powers: readonly Power[], chance: S
     });
 }
 
-/** One seat of a table that bids. */
+/** A seat at a table with secret bids. */
 export interface BiddingSeat {
   seat: SeatNumber;
   keys: GameKeys;
@@ -126,7 +126,7 @@ export function biddingSeats(
   }));
 }
 
-/** The place in the chain of every commit in these tests. */
+/** In these tests, every commit has this place in its chain. */
 export const SEQ = 7;
 export const nonceOf = (seat: SeatNumber): Uint8Array => hash('seed', 'nonce', seat).subarray(0, 24);
 
@@ -138,12 +138,15 @@ export function cast({ seat, own, context }: BiddingSeat, bids: readonly SecretB
   return { context, bids: finish(castBids(context, bids, { own, seq: SEQ, nonce: nonceOf(seat) })) };
 }
 
-/** Whether each of these has a good proof. */
+/** For the bids of each of these seats, whether their proof is good. */
 export const areGood = (all: readonly CastBids[]): readonly boolean[] =>
   finish(checkBids(all)).map((one) => one !== null);
 export const isGood = (one: CastBids): boolean => areGood([one])[0] as boolean;
 
-/** The share that a holder got of a seat's number. `place`: one of the witness's places; otherwise the holder's seat. */
+/**
+ * A holder's share of the number that masks a seat's bids. If the holder is the witness, `place` is one of the witness's places; otherwise
+ * it is the holder's seat.
+ */
 export function heldShare(
   { keys, seat }: Pick<BiddingSeat, 'keys' | 'seat'>,
   { context, bids }: CastBids,
@@ -160,7 +163,7 @@ export function heldShare(
   ) as Uint8Array;
 }
 
-/** The part that one holder shows of the count of these bids. */
+/** The part that one holder shows so that the sum of these bids can be opened. */
 export function heldPart(
   holder: Pick<BiddingSeat, 'keys' | 'seat'>,
   seats: readonly BiddingSeat[],
@@ -176,14 +179,14 @@ export function heldPart(
   );
 }
 
-/** The points on each order that these bids come to. */
+/** For each order, the points that these bids together put on it. */
 export function expectedTotals(bidding: Bidding, all: readonly (readonly SecretBid[])[]): readonly number[] {
   const totals = bidding.units.flatMap(({ orders }) => orders.map(() => 0));
   for (const { order, points } of all.flat()) totals[order] = (totals[order] as number) + points;
   return totals;
 }
 
-/** For each unit the order that it follows: the order with strictly the most points, or 0. */
+/** For each unit, the order that the unit follows: the order with more points than any other, or 0 (the hold) if there is no such order. */
 export function followedBy({ units }: Bidding, totals: readonly number[]): readonly number[] {
   let first = 0;
   return units.map(({ orders }) => {

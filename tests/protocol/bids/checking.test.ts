@@ -25,7 +25,10 @@ import type { SecretBid } from '../../../src/protocol/bids/casting.ts';
 import type { CastBids } from '../../../src/protocol/bids/checking.ts';
 import type { ProofMarks } from '../../../src/protocol/bids/proof.ts';
 
-/** Four units with ten orders: 0 to 2, 3 and 4, 5, 6 to 9. The faction may bid for three of them only. */
+/**
+ * Four units have ten orders together. The orders' numbers are 0 to 2, 3 and 4, 5, and 6 to 9. The faction may bid for only three of these
+ * orders.
+ */
 const bidding = biddingOf(
   [3, 2, 1, 4],
   [
@@ -96,7 +99,7 @@ describe('a seat’s secret bids', () => {
   });
 });
 
-/** Points in the places of a seat with ten places. */
+/** The points of a seat that has ten places. A place that isn't given has no points. */
 const ten = (...points: readonly (readonly [place: number, points: bigint])[]): readonly bigint[] =>
   points.reduce(
     (all, [place, count]) => all.with(place, count),

@@ -39,9 +39,10 @@ import { chanceOf } from './chance.ts';
 import { simulated } from './second-prover.ts';
 import { challengesFrom, holds, packedPoints, product } from './simulator.ts';
 
-// What seats see of honest bids if they work together, and hold one share fewer than open a count. A simulator makes all of it from the
-// honest seats' totals alone: it draws what nobody can tell from random points, and the rest follows. So it fits every set of honest bids
-// with the same totals equally well.
+// These tests show what a coalition of seats sees of honest bids, if it holds one share too few to open a count. From nothing but the
+// totals of the honest bids, a simulator makes everything that the coalition sees. Where the coalition sees points that nobody can tell
+// from random ones, the simulator draws random points. It works out the rest. So what the coalition sees fits every set of honest bids with
+// these totals equally well.
 
 const bidding = biddingOf(
   [3, 2],
@@ -56,7 +57,7 @@ const witnessPlace = first.holders.seats.at(-1) as SeatNumber;
 
 type AllBids = readonly (readonly SecretBid[])[];
 
-/** Those who work together: seats, and the places whose shares they hold. */
+/** The members of a coalition: their seats, and the places whose shares they hold. */
 interface Coalition {
   seats: readonly SeatNumber[];
   places: readonly SeatNumber[];
@@ -78,7 +79,10 @@ function basis(place: bigint, others: readonly bigint[]): readonly bigint[] {
   );
 }
 
-/** The commitments to the only polynomial that has this commitment to its constant term, and these shares. */
+/**
+ * The commitments to the coefficients of a polynomial. `mask` is the commitment to its constant term, and `shares` are its values at other
+ * places; only one polynomial fits both.
+ */
 function committed(mask: CurvePoint, shares: ReadonlyMap<SeatNumber, bigint>): readonly CurvePoint[] {
   const nodes = [0n, ...[...shares.keys()].map(placeOf)];
   const values = [mask, ...[...shares.values()].map((share) => product(generator('mask'), share))];
@@ -93,7 +97,7 @@ function committed(mask: CurvePoint, shares: ReadonlyMap<SeatNumber, bigint>): r
   );
 }
 
-/** What masks a seat's bids, and what the coalition holds of it. */
+/** The masks of a seat's bids, and the coalition's shares of the secret number from which the masks follow. */
 interface Masks {
   coefficients: readonly CurvePoint[];
   shares: ReadonlyMap<SeatNumber, bigint>;
@@ -101,8 +105,8 @@ interface Masks {
 }
 
 /**
- * Everything that the coalition sees of one season. `shift`: to the drawn mask of each honest seat and chunk, this many times G is added.
- * Drawn points have the same distribution with and without it.
+ * Everything that the coalition sees of one season. For an honest seat and a chunk, `shift` says how many times G is added to the drawn
+ * mask. Since masks are drawn at random, their distribution is the same with and without this addition.
  */
 function seenBy(coalition: Coalition, all: AllBids, shift: (seat: number, chunk: number) => bigint) {
   const chance = chanceOf('coalition');
@@ -113,7 +117,7 @@ function seenBy(coalition: Coalition, all: AllBids, shift: (seat: number, chunk:
   const [sigma] = total as [bigint];
   const maskOf = (number: bigint, chunk: number) => product(generator('mask', chunk + 1), number);
 
-  /** Those of the coalition's own seats follow from their numbers. */
+  /** The masks of the coalition's own seats. They follow from the secret numbers of these seats. */
   const known = own.map((seat): Masks => {
     const number = numberOf(seat);
     const shares = coalition.places.map((place): [SeatNumber, bigint] => [
@@ -131,7 +135,10 @@ function seenBy(coalition: Coalition, all: AllBids, shift: (seat: number, chunk:
     );
     return { coefficients: committed(point('number'), shares), shares, masks };
   });
-  /** Those of the last honest seat are what is missing to the sum of all. */
+  /**
+   * The masks of all seats but the last honest one. If we subtract these masks from the sum of all masks, we get the masks of the last
+   * honest seat.
+   */
   const others = [...known, ...drawn];
   const rest = (whole: CurvePoint, parts: readonly CurvePoint[]) => whole.subtract(sumOfPoints(parts));
   const last: Masks = {
@@ -179,7 +186,7 @@ function seenBy(coalition: Coalition, all: AllBids, shift: (seat: number, chunk:
   };
 }
 
-/** The share that a member of the coalition opens in an honest seat's commit. */
+/** The share that an honest seat's commit has for this member of the coalition, opened by the member. */
 function openedBy(holder: SeatNumber, { context }: BiddingSeat, bids: SecretBids): Uint8Array | null {
   const digest = bidsName(context, bids.nonce);
   const agreed = agreeWithDealer(boxSecretOf(holder), bids, dealForBids(context, digest), {
@@ -190,8 +197,8 @@ function openedBy(holder: SeatNumber, { context }: BiddingSeat, bids: SecretBids
 }
 
 /**
- * The secret bids of an honest seat as a commit carries them. The keys with which shares are dealt, and the masked shares of holders outside
- * the coalition, are drawn. The proof is simulated.
+ * The secret bids of an honest seat as a commit carries them. Two things are drawn at random: the key with which shares are dealt, and the
+ * masked shares of holders outside the coalition. The proof is simulated.
  */
 function sealedUnder(seat: BiddingSeat, held: readonly SecretBid[], { coefficients, shares, masks }: Masks) {
   const { context } = seat;
@@ -224,11 +231,14 @@ function sealedUnder(seat: BiddingSeat, held: readonly SecretBid[], { coefficien
 
 const bid = (power: string, order: number, points: number): SecretBid => ({ power, order, points });
 
-/** The bids of seats b, c and d come to the same totals in both sets, and so do those of c and d alone. */
+/** The totals of seats b, c and d are the same in `one` and in `other`, and so are the totals of seats c and d alone. */
 const one: AllBids = [[bid('a', 1, 2)], [bid('b', 2, 1)], [bid('c', 1, 2), bid('c', 3, 1)], [bid('d', 4, 1)]];
 const other: AllBids = [[bid('a', 1, 2)], [bid('b', 2, 1)], [bid('c', 4, 1), bid('c', 1, 1)], [bid('d', 1, 1), bid('d', 3, 1)]]; // prettier-ignore
 
-/** How the draws change, so that each honest seat but the last shows the same sums with its bids in `bids` as with those in `one`. */
+/**
+ * The `shift` of the drawn masks for `bids`. With this shift, each honest seat but the last shows the same sums for `bids` as it shows for
+ * `one` without a shift.
+ */
 const shiftTo = (bids: AllBids) => (seat: number, chunk: number) => {
   const packed = (some: AllBids) =>
     packedPoints(seats[seat] as BiddingSeat, some[seat] ?? [])[chunk] as bigint;

@@ -22,7 +22,10 @@ import { CurvePoint, Fn } from '../../../src/protocol/points/points.ts';
 import { addBids, totalsIn } from '../../../src/protocol/bids/counting.ts';
 import { isBehind, numberBehind } from '../../../src/protocol/bids/sharing.ts';
 
-/** The seats of a table of this size. One of them has two powers, and one has a faction that may bid for few orders. */
+/**
+ * What may be bid at a table with this many seats, and the powers of each seat. The first seat has two powers. Its second power is like a
+ * faction: it may bid for one order only.
+ */
 function tableOf(seats: number, orders: readonly number[]) {
   const powers = Array.from({ length: seats }, (_, seat) => (seat === 0 ? ['p0', 'extra'] : [`p${seat}`]));
   const hands = powers.flat().map((power, place) => ({
@@ -49,7 +52,7 @@ describe('the count', () => {
         const seats = biddingSeats(bidding, powers, { name: seed, escrow });
         const chance = new Seeded(seed);
         const bids = seats.map((_, seat) => randomBids(bidding, powers[seat] as string[], chance));
-        // Somebody's bids may not count.
+        // Sometimes the bids of the last seat do not count.
         const counted = seats.slice(0, turn % 3 === 0 && count > 2 ? -1 : count);
         const all = counted.map((seat) => cast(seat, bids[seat.seat] ?? []));
         const sum = addedUp(all);

@@ -18,9 +18,9 @@ import { proveByThePage } from './second-prover.ts';
 
 /** How a dishonest program departs from the rules when it seals bids. */
 interface Lie {
-  /** Added to the sum of each chunk, besides the points in the places. */
+  /** Numbers to add to the sums of the chunks, one number to each sum. They come on top of the points that are bid. */
   added?: readonly bigint[];
-  /** The number that is shared, in place of the one that masks the sums. */
+  /** The number that is dealt in shares, in place of the number that masks the sums. */
   shared?: bigint;
   /** The number that the proof is about, in place of the one that masks the sums. */
   proved?: bigint;
@@ -28,7 +28,7 @@ interface Lie {
   tamper?: (marks: ProofMarks) => ProofMarks;
 }
 
-/** The points of honest bids, one for each place of the seat. */
+/** The points of honest bids: for each power of the seat, one number for each order for which the power may bid. */
 export function pointsOf({ context }: BiddingSeat, bids: readonly SecretBid[]): bigint[] {
   return placesOf(handsOf(context.bidding, context.powers)).map(({ power, order }) =>
     bids.reduce(
@@ -38,7 +38,10 @@ export function pointsOf({ context }: BiddingSeat, bids: readonly SecretBid[]): 
   );
 }
 
-/** Seals any numbers as points, whether the rules allow them or not, and proves as well as it can that they are within the rules. */
+/**
+ * Seals any numbers as points, whether the rules allow them or not. Also makes a proof that the rules allow these points. The proof is as
+ * good as a liar can make it.
+ */
 export function forged(seat: BiddingSeat, points: readonly bigint[], lie: Lie = {}): CastBids {
   const { context } = seat;
   const number = numberOf(seat);
@@ -55,7 +58,7 @@ export function forged(seat: BiddingSeat, points: readonly bigint[], lie: Lie = 
   return { context, bids: { ...unproved, ...proof } };
 }
 
-/** The sums of any numbers as points, with what a liar adds to them. */
+/** The masked sums of these points, whether the rules allow the points or not. `added`: numbers that a liar adds to the sums. */
 function sumsOf(
   { bidding, powers }: BidsContext,
   points: readonly bigint[],

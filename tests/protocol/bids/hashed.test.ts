@@ -17,7 +17,8 @@ import { biddingOf, biddingSeats, cast, isGood, numberOf } from './bid-table.ts'
 import type { BiddingSeat } from './bid-table.ts';
 
 // A proof is worth something only if nobody can choose a part of it after the challenges are known. So the challenges must be hashes of
-// everything that comes before them. A proof with a changed part often fails in an equation too, so these tests look at the hashes.
+// everything that comes before them. A proof with a changed part would often fail in an equation even if that part were not hashed, so
+// these tests look at the hashes themselves.
 
 const bidding = biddingOf(
   [3, 2],
@@ -178,11 +179,11 @@ describe('the numbers that a proof uses once', () => {
       bigint,
       bigint,
     ];
-    // What follows if both proofs use the same number.
+    // The secret number, as an attacker would work it out if both proofs used the same random number.
     const guess = (answer: bigint, other: bigint) => Fn.div(Fn.sub(answer, other), Fn.sub(c, d));
     const [f, g] = [first.proof.answers, second.proof.answers];
     expect(guess(f.mask, g.mask)).not.toBe(numberOf(both));
-    // The numbers α of both proofs, of places in which both times nothing is bid.
+    // Neither seat's bids put points in this place, so each proof's answer for the place is its random number α.
     expect(f.secrets[0]).not.toBe(g.secrets[0]);
     expect(first.proof.marks.mask.equals(second.proof.marks.mask)).toBe(false);
     expect(first.proof.marks.nonces.equals(second.proof.marks.nonces)).toBe(false);

@@ -28,9 +28,9 @@ import type { KeptContext } from '../../../src/protocol/bids/kept-statement.ts';
 
 const sigma = chanceOf('keeper')('sigma');
 
-/** Nine powers of three points could bid here, so the radix is 19. */
+/** Nine powers may bid up to two points each for one order, so the radix is 9·2 + 1 = 19. */
 const hands = Array.from({ length: 9 }, (_, hand) => ({ power: `p${hand}`, points: 3 }));
-/** Units with three, two, one and four orders: 0 to 2, 3 and 4, 5, 6 to 9. */
+/** Units with three, two, one and four orders. The orders' numbers are 0 to 2, 3 and 4, 5, and 6 to 9. */
 const bidding = biddingOf([3, 2, 1, 4], hands);
 
 const contextOf = (what: Bidding): KeptContext => ({
@@ -43,7 +43,7 @@ const contextOf = (what: Bidding): KeptContext => ({
 });
 const context = contextOf(bidding);
 
-/** The sums of any seats whose bids come to these totals under σ. The keeper's proof is about nothing else. */
+/** The sums of all bids, if the bids have these totals and are masked by σ. The keeper's proof is about these sums only. */
 function sealed(what: Bidding, totals: readonly bigint[]): ProvedBids {
   const held = Array.from({ length: chunksIn(what) }, () => 0n);
   const orders = [...totals.keys()];
@@ -61,7 +61,10 @@ const big = (numbers: readonly number[]) => numbers.map((number) => BigInt(numbe
 const tell = (totals: readonly number[], followed = followedBy(bidding, totals)) =>
   finish(tellKept(context, sealed(bidding, big(totals)), sigma, totals, followed));
 
-/** A proof that a dishonest keeper makes as well as it can, with any numbers in place of those that follow from the totals. */
+/**
+ * The best proof that a dishonest keeper can make with the given secret numbers. These numbers may differ from the ones that follow from
+ * the totals.
+ */
 function lie(
   what: Bidding,
   sum: ProvedBids,
@@ -144,7 +147,7 @@ describe('what the keeper tells', () => {
 });
 
 describe('a keeper cannot prove', () => {
-  /** Unit 0 follows order 1, unit 1 holds by a tie of its orders with the hold, unit 2 only holds, unit 3 follows order 2. */
+  /** Unit 0 follows order 1, unit 1 holds since its other order ties with the hold, unit 2 only holds, unit 3 follows order 2. */
   const totals = [0, 2, 1, 1, 1, 0, 0, 1, 3, 0];
   const sum = sealed(bidding, big(totals));
   const isProved = (followed: readonly number[], secrets: readonly bigint[], what = bidding, sums = sum) =>
@@ -162,7 +165,10 @@ describe('a keeper cannot prove', () => {
     expect(isProved(followed, secretsFor(bidding, totals, followed))).toBe(false);
   });
 
-  /** What a keeper says of unit 0 to prove that it holds: which orders reach the most, and the most. In truth, order 1 has the most. */
+  /**
+   * Claims by which a lying keeper tries to prove that unit 0 holds. A claim says for each order of the unit whether the order has the most
+   * points, and then how many points these are. In truth, order 1 has the most.
+   */
   it.each<[string, readonly bigint[], bigint]>([
     ['that the hold reaches the most', [1n, 0n, 0n], 2n],
     ['that the most is what the hold has', [1n, 0n, 0n], 0n],
@@ -181,7 +187,7 @@ describe('a keeper cannot prove', () => {
   });
 
   it('that a unit holds because its most is outside what totals can be', () => {
-    // Bounds of the totals and of the most are tried alone: two orders, one of them with a point.
+    // This tests only the bounds of the totals and of the highest total: the unit has two orders, and one of them has a point.
     const two = biddingOf([2], hands);
     const one = sealed(two, [0n, 1n]);
     for (const most of [0n, 1n, 2n, -1n]) {
@@ -198,13 +204,13 @@ describe('a keeper cannot prove', () => {
   });
 
   it('totals that a packed sum could also be read as', () => {
-    // Units with one order and with two. The first two orders share a chunk: 3 + 19·0 = −16 + 19·1 = 22 − 19·1.
+    // One unit has one order, and the other unit has two. The first two orders share a chunk: 3 + 19·0 = −16 + 19·1 = 22 − 19·1.
     const packed = biddingOf([1, 2], hands);
     const radix = BigInt(radixOf(packed));
     const three = sealed(packed, [3n, 0n, 1n]);
     expect(isProved([0, 1], [3n, 1n, 3n, 0n, 1n], packed, three)).toBe(true);
     expect(isProved([0, 0], [3n - radix, 1n, 3n - radix, 1n, 1n, 1n, 0n, 1n], packed, three)).toBe(false);
-    // The last unit's hold is tied with its order, but 0 + 19·1 = 19 + 19·0.
+    // The last unit's hold is tied with its order. A liar may claim other totals that give the same sum, since 0 + 19·1 = 19 + 19·0.
     const tied = sealed(packed, [0n, 1n, 1n]);
     expect(isProved([0, 0], [0n, 1n, 0n, 1n, 1n, 1n, 0n, 1n], packed, tied)).toBe(true);
     expect(isProved([0, 1], [radix, 1n, radix, 0n, 1n], packed, tied)).toBe(false);

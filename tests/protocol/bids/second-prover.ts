@@ -8,7 +8,7 @@ import { generator } from '../../../src/protocol/points/generators.ts';
 import { CurvePoint, Fn, writeNumbers, writePoints } from '../../../src/protocol/points/points.ts';
 import { publicProduct, sumOfPoints } from '../../../src/protocol/points/sums.ts';
 
-/** Random numbers by their names. */
+/** Draws the random number that has this name. */
 export type DrawNumber = (name: string) => bigint;
 
 type Polynomial = readonly bigint[];
@@ -23,7 +23,7 @@ function timesPolynomial(one: Polynomial, other: Polynomial): Polynomial {
   );
 }
 
-/** The product of one bound as a polynomial in X. `lines`: for each secret number b the polynomial b·X + α, as [α, b]. */
+/** The product of all factors of one bound, as a polynomial in X. `lines`: for each secret number b the polynomial b·X + α, as [α, b]. */
 function productOf(bound: NumberBound, lines: readonly Polynomial[]): Polynomial {
   const factors = bound.flatMap(({ of, most }) => {
     const at = (power: number) =>
@@ -37,8 +37,8 @@ function productOf(bound: NumberBound, lines: readonly Polynomial[]): Polynomial
 }
 
 /**
- * A prover written from docs/secret-bids.md, that shares no arithmetic with ours, proves what it is asked, and can lie: `tamper` changes
- * the commitments before the last challenge is drawn.
+ * A second prover, written from docs/secret-bids.md. It shares no arithmetic with the app's prover, and makes a proof of any statement,
+ * true or false. It can lie: `tamper` changes the commitments before each challenge is worked out.
  */
 export function proveByThePage(
   statement: BoundStatement,
@@ -100,14 +100,14 @@ export function proveByThePage(
   };
 }
 
-/** What the products of an equation come to. It is the zero point if the equation holds. */
+/** The sum of the products of an equation. If the equation holds, the sum is the zero point. */
 export function errorOf(equation: Equation): CurvePoint {
   return sumOfPoints(equation.map(([point, number]) => product(point, number)));
 }
 
 /**
- * A proof made without any secret number, for challenges that are known beforehand. Everything is drawn by chance, except four commitments.
- * Each of these is the one solution of its equation.
+ * A proof made without any secret number, for challenges that are known beforehand. All parts are drawn at random, except four commitments.
+ * Each of the four is the only solution of its equation.
  */
 export function simulated(statement: BoundStatement, challenges: Challenges, chance: DrawNumber): ReadProof {
   const degree = degreeOf(statement.bounds);

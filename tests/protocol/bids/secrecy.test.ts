@@ -28,7 +28,7 @@ const bidding = biddingOf(
 const seats = biddingSeats(bidding, [['a'], ['b'], ['c'], ['d']]);
 const THRESHOLD = 3;
 
-/** The statement of a seat with these commitments and sums, whatever is in them. */
+/** The statement that a seat with these commitments and sums must prove, whatever numbers the commitments and sums hide. */
 function statementFor(
   { context, seat }: BiddingSeat,
   coefficients: readonly CurvePoint[],
@@ -59,7 +59,7 @@ describe('a proof', () => {
       const challenges = challengesFrom(chance);
       const proof = simulated(statement, challenges, chance);
       expect(holds(statement, proof, challenges)).toEqual([true, true, true, true]);
-      // For any other challenge it is no proof, in each equation that the challenge is in.
+      // If another number takes the place of a challenge, no equation that contains the challenge holds.
       const other = chance('other');
       expect(holds(statement, proof, { ...challenges, bounds: other })).toEqual([true, false, true, true]);
       expect(holds(statement, proof, { ...challenges, sums: other })).toEqual([true, true, false, true]);
@@ -97,11 +97,12 @@ describe('a proof', () => {
 
 /**
  * Everything that a table sees of one season: commitments, sums and proofs of each seat, all parts, and the totals. All seats are honest.
- * `chance` draws what is drawn. The masks of the last seat are honest, given those of the others and σ. The masks of the others are points
- * by chance, which nobody can tell from honest ones (DDH), and so are their commitments. The proofs are simulated.
+ * All random numbers come from `chanceOf`. The masks and commitments of the last seat are what they must be, given σ and those of the other
+ * seats. The masks and commitments of the other seats are random points, which nobody can tell from honest ones (DDH). The proofs are
+ * simulated.
  *
- * `shift` changes what is drawn for the other seats' masks: to the drawn point of each seat and chunk it adds this many times G. Drawn
- * points have the same distribution with and without it.
+ * `shift` changes the random masks of the other seats. For each of these seats and each chunk, it says how many times G is added to the
+ * mask. The masks have the same distribution with and without this change.
  */
 function seen(all: readonly (readonly SecretBid[])[], shift: (seat: number, chunk: number) => bigint) {
   const chance = chanceOf('season');
@@ -166,7 +167,9 @@ describe('an opened count', () => {
       { power: 'd', order: 4, points: 1 },
     ],
   ];
-  /** What has to be drawn otherwise so that every seat but the last shows the same sums with its bids in `bids` as with those in `one`. */
+  /**
+   * The `shift` for `bids`. With this shift, every seat but the last shows the same sums for `bids` as it shows for `one` without a shift.
+   */
   const shiftTo = (bids: typeof one) => (seat: number, chunk: number) => {
     const held = (some: typeof one) =>
       packedPoints(seats[seat] as BiddingSeat, some[seat] ?? [])[chunk] as bigint;

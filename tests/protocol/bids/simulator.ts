@@ -11,7 +11,8 @@ import { pointsOf } from './forging.ts';
 import { errorOf } from './second-prover.ts';
 import type { DrawNumber, simulated } from './second-prover.ts';
 
-// What both tests of secrecy need: challenges that are drawn beforehand, whether a proof holds for them, and what a seat's sums hold.
+// Both tests of secrecy use these functions. The functions draw challenges beforehand, tell whether a proof holds for given challenges, and
+// work out what a seat's sums contain.
 
 export const product = (point: CurvePoint, number: bigint): CurvePoint =>
   publicProduct(point, Fn.create(number));
@@ -29,7 +30,7 @@ export const holds = (
   challenges: Challenges,
 ): readonly boolean[] => equationsOf(statement, proof, challenges).map((equation) => errorOf(equation).is0());
 
-/** The packed points in each chunk of a seat's sums. */
+/** For each chunk of a seat's sums, the points that are packed into it. */
 export function packedPoints(seat: BiddingSeat, bids: readonly SecretBid[]): readonly bigint[] {
   const { bidding, powers } = seat.context;
   const points = pointsOf(seat, bids);

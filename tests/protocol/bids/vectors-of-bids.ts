@@ -14,7 +14,7 @@ import type { GameKeys } from '../../../src/protocol/wire/keys.ts';
 import type { SecretBids } from '../../../src/protocol/wire/secret-bids.ts';
 import { addedUp, biddingOf, biddingSeats, cast, followedBy, heldPart, numberOf, SEQ } from './bid-table.ts';
 
-/** The part of the vectors of secret bids that somebody chose. */
+/** The freely chosen part of the test vectors for secret bids; the rest follows from it. */
 export interface GivenBids {
   /** The name of a made-up table. The keys of its seats and all ids follow from it (`biddingSeats`). */
   table: string;
@@ -26,7 +26,7 @@ export interface GivenBids {
   opened: readonly SeatNumber[];
 }
 
-/** Works out the vectors of secret bids: what is sealed in one commit, all parts, the opened count, and the keeper's proof. */
+/** Works out the test vectors for secret bids: the bids sealed in one commit, all parts, the opened count, and the keeper's proof. */
 export function bidVectorsFrom({ table, orders, hands, seats, opened }: GivenBids, keeper: GameKeys) {
   const bidding = biddingOf(orders, hands);
   const bidders = biddingSeats(

@@ -8,7 +8,7 @@ import type { SecretBids } from '../../../src/protocol/wire/secret-bids.ts';
 import vectors from '../vectors.json' with { type: 'json' };
 import { addedUp, areGood, biddingOf, biddingSeats } from './bid-table.ts';
 
-// The vectors of secret bids, worked out again from docs/secret-bids.md with Node's hashes, big numbers and the library of the group.
+// The vectors of secret bids, worked out again from docs/secret-bids.md with Node's hashes, big integers and a library for ristretto255.
 // vectors.test.ts checks that the app's code makes the same bytes.
 
 const { bids: given } = vectors;

@@ -6,9 +6,9 @@ import type { DecidingSeat, Seats } from './seats.ts';
 type PastOfPromiser = Parameters<Rules['binding']>[0][number];
 
 /**
- * What one promise adds to a proposal. `told`: the accepts and confirms that the author's chain shows before the promise. `reaches`: sets
- * of due choices (rules.ts). For one of these sets, the promise's heads reach the messages of all choices in the set. An honest promise has
- * only one set; a liar chooses among several.
+ * What a proposal learns from one of the promises that it cites. `told`: the accepts and confirms in the author's chain before the promise.
+ * `reaches`: the heads of the promise reach the messages for some due choices (rules.ts), and this lists which sets of choices these may
+ * be. For an honest promise there is only one set; a liar can choose among several.
  */
 interface Promising {
   told: PastOfPromiser;
@@ -16,8 +16,8 @@ interface Promising {
 }
 
 /**
- * A seat's voices are its accepts and confirms. The voices of a seat are stored in one number, which has a digit for each ballot and
- * choice. So the voices of several seats can be added. `DIGIT` is the base of these digits.
+ * A seat's voices are its accepts and confirms. One number stores a seat's accepts, and another its confirms. Each number has a digit for
+ * each ballot and choice, so that the numbers of several seats can be added. `DIGIT` is the base of these digits.
  */
 const DIGIT = 8;
 
@@ -36,12 +36,12 @@ export class Citing {
   readonly #seats: Seats;
   /**
    * The choices that follow from promises. The array's index is the number that `#lists` gives to the list of the honest seats' promises.
-   * The map's key tells what the liars' chains can show (`#claimable`).
+   * The map's key contains what the liars' chains can show (`#claimable`).
    */
   readonly #followed: Map<number, Choices>[] = [];
   /**
-   * The index in `#promisings` of the entry for a seat's promise. The map's key is made of two numbers: the one that names the seat's state
-   * in `Seats`, and the ballot.
+   * For a seat's promise, the index of its entry in `#promisings`. The map's key is made of two numbers: the one that names the seat's
+   * state in `Seats`, and the ballot.
    */
   readonly #brought = new Map<number, number>();
   readonly #promisings: Promising[] = [];
@@ -86,14 +86,14 @@ export class Citing {
     return number;
   }
 
-  /** The number of honest seats that have accepted a choice in a ballot, and the number that have confirmed it. */
+  /** How many honest seats have accepted a choice in a ballot, and how many have confirmed it. */
   voices(state: State, ballot: number, choice: Choice): Voices {
     const place = DIGIT ** (ballot * choices.length + choice);
     const digit = (what: keyof Voices) => Math.floor(this.sum(state, what) / place) % DIGIT;
     return { accepts: digit('accepts'), confirms: digit('confirms') };
   }
 
-  /** The number of seats, including liars, that have accepted a choice in a ballot, and the number that have confirmed it. */
+  /** How many seats, including liars, have accepted a choice in a ballot, and how many have confirmed it. */
   allVoices(state: State, ballot: number, choice: Choice): Voices {
     const { accepts, confirms } = this.voices(state, ballot, choice);
     const canConfirm = (this.certain(state, ballot) & bit(choice)) > 0;
@@ -134,14 +134,14 @@ export class Citing {
     return known;
   }
 
-  /** A text made of everything that decides the result of `follows`. */
+  /** A text that contains everything on which the result of `follows` depends. */
   citable(state: State, ballot: number): string {
     const brought = state.seats.filter((name) => this.#seats.at(name).promised[ballot] !== null);
     const places = brought.map((name) => this.#bring(name, ballot)).sort();
     return `${places.join()} ${this.#claimable(state, ballot).join()}`;
   }
 
-  /** For each lower ballot, the choices that a liar's chain may show. */
+  /** For each lower ballot, the choices that liars can show in their chains as accepted or confirmed. */
   #claimable(state: State, ballot: number): readonly Choices[] {
     const lower = [...Array(ballot).keys()];
     if (this.#lying === 0) return [];
@@ -196,8 +196,8 @@ export class Citing {
   }
 
   /**
-   * What a liar's promise may add: any accept at ballot 0, or any confirm that can be cited. The heads of the promise may reach any
-   * messages.
+   * What a proposal may learn from a liar's promise: any accept at ballot 0, or any confirm that can be cited. The heads of the promise may
+   * reach any messages.
    */
   #lies(claims: readonly Choices[]): readonly Promising[] {
     const { due } = this.#matter;
@@ -231,7 +231,7 @@ function maskOf(all: readonly Choice[]): Choices {
   return all.reduce<Choices>((mask, choice) => mask | bit(choice), 0);
 }
 
-/** The choices as texts. The function `binding` gets these texts as the keys of values. */
+/** The choices as texts. We pass these texts to the function `binding`, which expects a text for each value. */
 function keysOf(said: Choices): string[] {
   return choices.filter((choice) => (said & bit(choice)) > 0).map(String);
 }

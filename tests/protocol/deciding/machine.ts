@@ -10,12 +10,12 @@ export interface MachineSetting {
   seats: number;
   /** The seats that lie. The liars have signed every message that they could, each message on its own branch of a liar's chain. */
   liars: readonly number[];
-  /** The last ballot that the search looks at. */
+  /** The last ballot in which seats can sign anything during the search. */
   last: number;
   matter: keyof typeof matters;
   /**
-   * Whether a promise shows which messages its heads reach. If `heads` is `untold`, promises that bind nothing may lead to any choice.
-   * The search then covers more than can really happen.
+   * Whether a promise shows which messages its heads reach. If promises don't show this (`untold`), promises that bind nothing may lead to
+   * any choice. The search then covers more than can really happen.
    */
   heads: 'told' | 'untold';
   /**
@@ -24,7 +24,8 @@ export interface MachineSetting {
    */
   passes?: true;
   /**
-   * The table's terms that say how many seats decide (`termsOf`). If `few` is left out, it is `all`. If `many` is left out, it is `most`.
+   * What the table's terms say about how many seats decide (`termsOf`). If `few` is left out, it is `all`. If `many` is left out, it is
+   * `most`.
    */
   few?: 'present';
   many?: 'all';
@@ -35,8 +36,8 @@ export function termsOf({ few, many }: MachineSetting): Terms {
 }
 
 /**
- * A step: a seat signs a message on one of the state's chains. The chains of seats with only one chain are alike: they differ only in what
- * they have signed.
+ * A step: a seat signs a message on one of the state's chains. Chains are alike if each of them is the only chain of its seat: they differ
+ * only in the messages on them.
  */
 export interface MachineStep {
   place: number;
@@ -56,8 +57,8 @@ export interface MachineStep {
 export type Broken = 'agreement' | 'secrecy' | 'delivery' | 'honour' | 'progress';
 
 /**
- * For each honest chain, the name (in `Seats`) of what the chain has signed. The lowest name comes first. If a seat passes its pen, the
- * seat's two chains come last.
+ * For each honest chain, the number that `Seats` gives to everything signed on the chain. The lowest number comes first. If a seat passes
+ * its pen, the seat's two chains come last.
  */
 export interface State {
   seats: readonly number[];
@@ -84,7 +85,7 @@ export class Machine {
 
   /**
    * @param others rules in place of the shipped ones
-   * @param seats the names of another machine, so that both machines name states alike
+   * @param seats the seats of another machine, given if this machine shall use the same names for their states
    */
   constructor(setting: MachineSetting, others: Partial<Rules> = {}, seats?: Seats) {
     this.setting = setting;
@@ -151,7 +152,7 @@ export class Machine {
     return found;
   }
 
-  /** The names of the chains, with a new name in one place. Chains that are alike are sorted. */
+  /** The names of the chains, with a new name for the chain in one place. Where chains are alike, their names are sorted. */
   #replaced(seats: readonly number[], place: number, by: number): readonly number[] {
     if (place >= this.alike) return seats.with(place, by);
     const others = seats.toSpliced(place, 1);
@@ -212,7 +213,7 @@ export class Machine {
     ];
   }
 
-  /** The rules that are broken in a state in which late messages were left out. */
+  /** The rules that a state breaks because its decision left out a late message. */
   #losses({ seats }: State): readonly Broken[] {
     const all = seats.map((seat) => this.seats.at(seat));
     const promises = all.flatMap(({ promised }) => promised.filter((one) => one !== null));
@@ -226,7 +227,7 @@ export class Machine {
   }
 }
 
-/** Whether a device that asks for the pen may sign this message before it has the pen. */
+/** Whether a device that asks for the pen may sign this message before the pen is passed to it. */
 function isForAsking(sign: SeatStep): boolean {
   return sign.type !== 'accept' || sign.ballot > 0 || sign.choice === OTHER;
 }

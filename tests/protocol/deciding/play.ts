@@ -7,8 +7,9 @@ import { LESS, bit } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
 
 /**
- * One way through the states of the machine. The shipped code walks the same way, step by step. The honest seats sign what the machine
- * says, each on its own chain. The liars sign every message that they could, each message on a branch of its own.
+ * One way through the states of the machine. After each step, the shipped code gets the messages that the machine's state stands for. The
+ * honest seats sign the messages of the machine's steps, each on its own chain. The liars sign every message that they could, each message
+ * on a branch of its own.
  */
 export class Play {
   readonly machine: Machine;
@@ -133,7 +134,7 @@ export class Play {
     return [...new Map(alike.map((voice) => [voice.seat, voice.message])).values()].sort();
   }
 
-  /** For each choice that can follow, one list of promises that a proposal of that choice in a ballot may cite. */
+  /** For each choice that can follow from promises of this ballot, one list of promises that a proposal of the choice may cite. */
   quorums(ballot: number): ReadonlyMap<Choice, readonly Id[]> {
     const all = this.table.log.messages.filter(
       (message) => message.type === 'promise' && message.body.ballot === ballot,
@@ -184,7 +185,9 @@ export class Play {
     this.#say(`promises ${ballot} ${after?.id} ${mask}`, liar, () => ({ type: 'promise', body }), after);
   }
 
-  /** A liar's accepts at ballot 0. */
+  /**
+   * Lets a liar accept every proposal, and at ballot 0 every choice that an honest seat may accept there. Returns the accepts at ballot 0.
+   */
   #liarsAccepts(liar: SeatNumber): readonly Message[] {
     const accept = (ballot: number, choice: Choice, proposal: Id | null) => (): Content => ({
       type: 'accept',

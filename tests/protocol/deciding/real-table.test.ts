@@ -11,8 +11,8 @@ import { bit, choices, shipped } from './rules.ts';
 import type { Choice, Choices } from './rules.ts';
 
 /**
- * The tables of this test. `walks`: the number of random ways through a table's states on which the shipped code is compared with the
- * machine.
+ * The tables of this test. `walks`: how many random ways through a table's states the test takes. On each way, it compares the shipped code
+ * with the machine.
  */
 const tables: readonly (MachineSetting & { walks: number })[] = [
   { walks: 30, seats: 2, liars: [], last: 2, matter: 'two finals', heads: 'told' },
@@ -54,8 +54,8 @@ function cited({ prev, body }: Message): readonly Id[] {
 }
 
 /**
- * The table of an honest seat. The seat has its own messages, these messages of others, and every message that these messages cite. The
- * messages arrive in a random order.
+ * The table as an honest seat sees it. The seat has its own messages, these messages of others, and every message that these messages cite.
+ * The messages arrive in a random order.
  */
 function seenBy(play: Play, seat: SeatNumber, others: readonly Id[], chance: Seeded): RealTable {
   const held = new Map<Id, { message: Message; order: number }>();
@@ -73,7 +73,7 @@ function seenBy(play: Play, seat: SeatNumber, others: readonly Id[], chance: See
   );
 }
 
-/** The messages of other seats that allow a step. */
+/** The ids of the messages that a seat must have from other seats before it may take this step. */
 function grounds(play: Play, step: MachineStep): readonly Id[] {
   const { type, ballot } = step.sign;
   if (type === 'promise') return ballot > 1 ? ahead(play, ballot - 1, play.moverOf(step)) : [];
@@ -92,7 +92,7 @@ function ahead(play: Play, ballot: number, seat: SeatNumber): readonly Id[] {
   return [...others.values()].slice(0, play.quorum - own);
 }
 
-/** The messages that the machine allows a seat to sign. Proposals of every choice that follows are among them. */
+/** The messages that the machine allows a seat to sign. These messages include a proposal of every choice that follows from promises. */
 function allowed(play: Play, seat: SeatNumber): ReadonlySet<string> {
   const { machine, state } = play;
   const steps = machine.next(state).map(([, step]) => step);
@@ -154,7 +154,7 @@ describe.each(tables)('$seats seats, liars $liars, $matter, few: $few', ({ walks
       }
     }
     // The machine also allows a few messages that no browser signs. A browser never goes back to a lower ballot once it has seen a higher
-    // ballot, and the machine doesn't know every ballot that a seat has seen.
+    // ballot, but the machine doesn't know every ballot that a seat has seen.
     expect(unsigned).toBeLessThan(states / 8);
     expect(states).toBeGreaterThan(8 * walks);
   });

@@ -72,10 +72,10 @@ export function choiceOf(value: Value): Choice {
   return values.findIndex((one) => valueKey(one) === valueKey(value)) as Choice;
 }
 
-/** What may be decided in place of a set: nothing, since no vote is open at the table, and no earlier set lacks a key. */
+/** These functions say that nothing may be decided in place of a set: no vote is open at the table, and no earlier set lacks a key. */
 const NOTHING_INSTEAD = { fits: () => false, without: () => null, asked: () => null };
 
-/** One round and its decision, as the shipped code counts their messages. */
+/** One round with its decision. The shipped code works out both from the messages. */
 export class RealTable {
   readonly log = new Log();
   readonly round: SealedRound;

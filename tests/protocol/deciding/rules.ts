@@ -13,7 +13,7 @@ export const choices: readonly Choice[] = [FULL, OTHER, LESS];
 export type Choices = number;
 export const bit = (choice: Choice): Choices => 1 << choice;
 
-/** The decision's subject, with only the details that the machine needs. */
+/** A matter on which seats may differ in a decision. It has only the details that the machine needs. */
 export interface Matter {
   /** The choices that are due: an honest seat accepts such a choice at ballot 0 once the seat has the messages for it. */
   due: readonly Choice[];
@@ -40,13 +40,13 @@ export const matters = {
   },
 } satisfies Record<string, Matter>;
 
-/** The number of seats that have accepted a choice in a ballot, and the number that have confirmed it. */
+/** How many seats have accepted a choice in a ballot, and how many have confirmed it. */
 export interface Voices {
   accepts: number;
   confirms: number;
 }
 
-/** A player has signed a position that differs from ours. These facts decide whether the signature accuses the player. */
+/** A player has signed a position that differs from ours. These facts decide whether that signature is a fault of the player. */
 interface Statement {
   /** Whether our own log once reached the position in the statement, with keys that a decision later left out. */
   superseded: boolean;
@@ -54,32 +54,38 @@ interface Statement {
   informed: boolean;
 }
 
-/** The rules of counting and of conduct that a shortcut may change. */
+/** The rules of counting and of conduct that a simpler rule (shortcuts.ts) may replace. */
 export interface Rules {
   /** The number of promises that a proposal must cite. Once that many seats have promised a ballot, seats may promise the next ballot. */
   promises(seats: number): number;
   /** The number of accepts that a confirm must cite. */
   accepts(seats: number, ballot: number): number;
   decides(seats: number, ballot: number, voices: Voices): boolean;
-  /** Whether an honest browser shows the keys of a value. `honest`: the voices of honest seats. `all`: the voices of all seats. */
+  /**
+   * Whether an honest browser shows the keys of a value. `honest`: how many honest seats have accepted and confirmed the value. `all`: how
+   * many seats have, liars included.
+   */
   opens(seats: number, ballot: number, honest: Voices, all: Voices): boolean;
   binding: typeof binding;
-  /** The messages that the chain of a promise's author shows before the promise, besides the accept at ballot 0. */
+  /**
+   * Which messages bind a later ballot besides the accept at ballot 0. Only messages that come before a promise in its author's chain can
+   * bind.
+   */
   tells: 'confirms' | 'accepts';
-  /** Whether an honest browser keeps its promise, and so signs nothing more in lower ballots. */
+  /** Whether an honest browser signs nothing more in lower ballots once it has promised a ballot. */
   keepsPromises: boolean;
   /** Whether an honest browser accepts only one value in a ballot. */
   acceptsOnce: boolean;
   /**
-   * Whether a promise cites the heads of all chains that its author has. If a promise may leave out heads, a stranger's messages can push
+   * Whether a promise cites the heads of all chains that its author knows. If a promise may leave out heads, a stranger's messages can push
    * out the heads that matter.
    */
   citesAll: boolean;
-  /** Whether an honest browser accepts, at ballot 0 and after the deadline, a value that leaves a seat out. */
+  /** Whether an honest browser accepts a value that leaves a seat out, at ballot 0 and once the deadline has passed. */
   leavesOut(seats: number): boolean;
   /** Whether the liars sign anything. If the liars sign nothing, they count as absent seats. */
   liarsSpeak: boolean;
-  /** Whether a signed position that differs from ours accuses its author. */
+  /** Whether it is a fault to have signed a position that differs from ours. */
   accuses(statement: Statement): boolean;
 }
 

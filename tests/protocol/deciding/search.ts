@@ -92,7 +92,7 @@ class Seen {
 
 /**
  * Searches all states of a table, nearest first. The search ends when all states are seen, or when a state breaks the rule that the table
- * is known to break.
+ * is known to break. If the table isn't known to break a rule, the search ends when a state breaks any rule.
  */
 export function search({ setting, rules, breaks, stuck }: Sought): Found {
   const machine = new Machine(setting, rules);
@@ -117,8 +117,8 @@ export function search({ setting, rules, breaks, stuck }: Sought): Found {
 }
 
 /**
- * The states from which the honest seats can never decide if no liar signs anything more. States without a ballot left don't count. Every
- * step leads to a later place, so we go from the last place to the first.
+ * The states from which the honest seats can never decide if no liar signs anything more. States in which no ballot is left are not
+ * included. Every step leads to a later place, so we go from the last place to the first.
  */
 function stuckPlaces(machine: Machine, seen: Seen): readonly number[] {
   const alone = new Machine(machine.setting, { ...machine.rules, liarsSpeak: false }, machine.seats);

@@ -16,7 +16,7 @@ interface Promised {
   shows: Choices;
 }
 
-/** Everything that an honest seat has signed, by ballot. */
+/** Everything that an honest seat has signed, ordered by ballot. */
 export interface DecidingSeat {
   accepted: readonly Choices[];
   confirmed: readonly Choices[];
@@ -30,8 +30,8 @@ export interface DecidingSeat {
 type Said = Omit<DecidingSeat, 'highest' | 'known'>;
 
 /**
- * The messages of others that let a seat sign, by ballot: proposals, accepts that are enough for a confirm, and promises that are enough
- * for the next ballot.
+ * For each ballot, what the messages of others allow a seat to sign: an accept of any choice that is proposed, a confirm of any choice that
+ * enough seats have accepted, and a promise of the ballot.
  */
 interface Around {
   proposals: readonly Choices[];
@@ -54,8 +54,8 @@ export class Seats {
   readonly #rules: Rules;
   readonly #leavesOut: boolean;
   /**
-   * For each of these due choices, a promise tells whether the promise's author has the messages for the choice. If the setting's `heads`
-   * is `untold`, this set of choices is empty.
+   * A promise tells of these due choices whether its author has the messages for them. If the setting's `heads` is `untold`, a promise
+   * tells this of no choice.
    */
   readonly #heeded: Choices;
   readonly #all: DecidingSeat[] = [];
@@ -135,8 +135,8 @@ export class Seats {
   }
 
   /**
-   * Whether a seat may accept a choice in a ballot. A seat accepts nothing in a ballot below its promise, and only one value in each
-   * ballot. Once a seat has seen a ballot, it accepts no proposal in a lower ballot.
+   * Whether a seat may accept a choice in a ballot. A seat accepts nothing in a ballot below the highest that it has promised, and only one
+   * value in each ballot. Once a seat has seen a ballot, it accepts no proposal in a lower ballot.
    */
   #mayAccept(seat: DecidingSeat, ballot: number, choice: Choice): boolean {
     const { keepsPromises, acceptsOnce } = this.#rules;
@@ -152,7 +152,7 @@ export class Seats {
     return !this.#rules.keepsPromises || (ballot >= seat.highest && ballot > lastOf(seat.confirmed));
   }
 
-  /** The promises of a ballot that a seat may sign. There is one promise for each set of messages that the seat may have. */
+  /** The promises that a seat may sign in a ballot. There is one promise for each set of messages that the seat may have. */
   *#promises(seat: DecidingSeat, ballot: number): Generator<SeatStep> {
     if (ballot <= Math.max(seat.highest, reached(seat))) return;
     for (let holds = 0; holds <= this.#heeded; holds++) {
@@ -180,7 +180,7 @@ function reached({ accepted, confirmed }: Said): number {
   return Math.max(lastOf(accepted), lastOf(confirmed));
 }
 
-/** The last ballot in which the seat signed something. -1 if the seat has signed nothing. */
+/** The last ballot in which the seat signed a message of this kind; -1 if it has signed none. */
 function lastOf(said: readonly unknown[]): number {
   return said.findLastIndex(Boolean);
 }

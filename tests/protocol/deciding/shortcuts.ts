@@ -4,7 +4,10 @@ import type { Sought } from './search.ts';
 import { binding } from '../../../src/protocol/deciding/binding.ts';
 import { decides, quorum } from '../../../src/protocol/deciding/quorum.ts';
 
-/** A simpler rule that looks good enough, and a table at which it fails. `breaks` names the rule that is broken at this table. */
+/**
+ * A simpler rule that looks good enough, and a table at which it fails. `breaks` names what is broken at this table under the simpler rule
+ * (`Broken` in machine.ts).
+ */
 interface Shortcut extends Sought {
   name: string;
   breaks: Broken;
@@ -33,8 +36,8 @@ const decidesBy =
     decides(seats, ballot, all) || (ballot === 0 && all.accepts >= accepts);
 
 /**
- * The shipped rule of binding, except for accepts at ballot 0. Accepts at ballot 0 bind if `enough` of the seats that promised have signed
- * them. This number depends on how many seats promised.
+ * The shipped rule of binding, except for accepts at ballot 0. Accepts of a value at ballot 0 bind if enough of the seats that promised
+ * have signed them. From the number of seats that promised, the function `enough` works out how many of them are enough.
  */
 const bindingBy =
   (enough: (promisers: number) => number): Rules['binding'] =>

@@ -32,7 +32,7 @@ const change = (seats: number, last: number, heads: MachineSetting['heads']): Ma
   matter: 'also a change',
 });
 
-/** The rules without the fast way of ballot 0: only confirms decide. */
+/** The rule that nothing but confirms can decide. There is no fast way by which accepts alone decide at ballot 0. */
 const byConfirms: Rules['decides'] = (seats, _, { confirms }) => confirms >= quorum(seats);
 
 /** A table where seat 0 passes its pen, and both of its devices sign messages. */

@@ -3,7 +3,9 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { Message } from '../../../src/protocol/wire/message.ts';
 import { Finals } from '../../../src/protocol/game/round/finals.ts';
 
-/** A final as far as it matters here: its place, and the path from the beginning of its chain. */
+/**
+ * What these tests need of a final: the message with its place in the chain, and the path from the beginning of the chain to the message.
+ */
 interface Final {
   path: string;
   message: Message;

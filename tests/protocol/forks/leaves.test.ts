@@ -11,7 +11,7 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from '../forger.ts';
 import { begunTable, orderOne } from '../tables.ts';
 
-/** The number of places in the liar's chain beside which a leaf grows. */
+/** The number of leaves. A leaf is a branch of one message; each leaf has the same place as another message of the liar's chain. */
 const LEAVES = 60;
 
 /**

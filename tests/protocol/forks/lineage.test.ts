@@ -4,11 +4,11 @@ import type { Message } from '../../../src/protocol/wire/message.ts';
 import { Firsts } from '../../../src/protocol/wire/log/firsts.ts';
 import { Lineage } from '../../../src/protocol/wire/log/lineage.ts';
 
-/** A message of one chain, as far as a lineage looks at it. */
+/** A message of the liar's chain, with only those fields that a lineage reads. */
 const message = (id: number, prev: Message | null): Message =>
   ({ id: `${id}`, author: 'liar', seq: prev ? prev.seq + 1 : 0, prev: prev?.id ?? null }) as Message;
 
-/** Ways in which a chain can fork. Each way says after which of the messages so far the next message comes. */
+/** Ways in which a chain can fork. Each function returns the message, of those signed so far, after which the next message comes. */
 const WAYS: Readonly<Record<string, (chance: Seeded, said: readonly Message[]) => Message | undefined>> = {
   'a chain without forks': (_, said) => said.at(-1),
   'leaves beside the chain, each after its place in the chain': (_, said) => said.at(-2 + (said.length % 2)),
@@ -30,7 +30,7 @@ describe.each(Object.entries(WAYS))('%s', (_, way) => {
     lineage.grow(next);
     said.push(next);
   }
-  /** The ids of the messages before this one, found by walking. */
+  /** The ids of the messages before this one, found by going back from message to message. */
   const before = ({ prev }: Message): readonly string[] => {
     const found = said.find(({ id }) => id === prev);
     return found ? [found.id, ...before(found)] : [];

@@ -7,13 +7,14 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import { Forger, wireOf } from '../forger.ts';
 import { begunTable } from '../tables.ts';
 
-// Five vote for a pause. A liar accepts it on a third branch of its chain, and sends this accept to one player only. The other three keep two
-// other branches, and have no room for a third. So one player has five accepts, which decide, and the other three have four.
+// Five players vote for a pause. A liar accepts the pause on a third branch of its chain, and sends this accept to one player only. The
+// other three players already keep two other branches of that chain, and have no room for a third. So one player has five accepts, which
+// decide the pause, and the other three players have only four.
 
 const PACE = { deadline: { type: 'after', orders: 600, retreats: 300, builds: 300 }, patience: 20 } as const;
 const PAUSE: Motion = { type: 'pause', until: 100_000_000 };
 
-/** Lets time pass. All that these players sign reaches all of them. */
+/** Lets time pass. Everything that one of these players signs reaches all of them. */
 function pass(players: readonly Player[], seconds: readonly number[]): void {
   for (const second of seconds) {
     for (const player of players) player.wake(second * 1000);

@@ -43,7 +43,7 @@ function liars(): { honest: Player; other: Player; liar: Forger; friend: Forger 
 const heldOf = (player: Player, all: readonly Message[]) =>
   all.filter(({ id }) => player.held.has(id)).length;
 
-/** Branches in one place of a chain, one message each. */
+/** Signs `count` branches of a chain, of one message each, that all begin after the message `first`. */
 const branchesOf = (liar: Forger, count: number, first: Message, size = 100): readonly Message[] =>
   Array.from({ length: count }, () => liar.sign(letter(size), first));
 

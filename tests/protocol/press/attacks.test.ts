@@ -107,7 +107,7 @@ describe('a letter written by another person', () => {
     const other = liar.letter([0, 3], 'on one branch', 'S1901M', first);
     const again = liar.sign({ type: 'press', body: other.body }, fork);
     send(other, again);
-    // Neither letter names the other, so their ids determine their order.
+    // Neither letter cites the other, so their order follows from their ids.
     expect(read(anna).toSorted()).toEqual(['0.3 on one branch', '0.3 once']);
   });
 });

@@ -24,7 +24,7 @@ function hostileTable(seed: string) {
   return { table, anna, liar, said, write };
 }
 
-/** A reader of a player's letters. Counts the curve products that this reader computes. */
+/** A reader of a player's letters. `counted` counts the key exchanges that this reader computes. */
 function countingReader({ keep: { seed, salt }, link: { room } }: Player) {
   const own = hexToBytes(seed);
   const counted = { products: 0 };

@@ -49,7 +49,7 @@ it('from twenty letters of all lengths, the others and a stranger learn only who
   }
   expect([...sizes.keys()].toSorted((one, other) => one - other)).toEqual(PRESS_LENGTHS.slice(0, sizes.size));
   expect(sizes.size).toBeGreaterThanOrEqual(4);
-  // Letters of one padded length differ in size only because of the bytes that tell the letter's place in its author's chain. Compared with
+  // Letters that are padded to the same length differ in size only in the bytes for the letter's place in its author's chain. Compared with
   // a place below 24, a place from 24 to 255 takes one byte more, and a place from 256 on takes two bytes more.
   for (const [step, all] of sizes) expect([step, Math.max(...all) - Math.min(...all)]).toEqual([step, expect.toSatisfy((more: number) => more <= 2)]); // prettier-ignore
 });

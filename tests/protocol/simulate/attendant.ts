@@ -16,10 +16,10 @@ import type { Node } from './node.ts';
 import type { sharedByAll } from './shared.ts';
 
 /**
- * The ways in which a witness can behave when it should sign a list. A `silent` witness signs nothing more after a while. One that `ignores`
- * takes no commit of one seat before it has listed the set, so that it gives no receipt and lists a gap. A `fast` one has a clock that is a
- * day ahead. One that `reads early` gives its list to some, lets a lying player read the orders that they then show, and lists the new
- * orders of this player for the others.
+ * The ways in which a witness can behave when it should sign a list. A `silent` witness signs nothing more after a while. A witness that
+ * `ignores` refuses the commits of one seat until it has listed the set. So this seat gets no receipt, and the list has a gap. A `fast`
+ * witness has a clock that is a day ahead. A witness that `reads early` gives its list to some browsers only. When one of those browsers
+ * shows a key, a lying player seals other orders, and the witness lists the other orders for the remaining browsers.
  */
 export const witnessKinds = [
   'honest',
@@ -36,7 +36,7 @@ export const witnessKinds = [
 ] as const;
 export type WitnessKind = (typeof witnessKinds)[number];
 
-/** The kinds that may sign two lists of a set. */
+/** The kinds of witness that may sign two lists for one decision. */
 const TWO_LISTS: readonly WitnessKind[] = ['lists twice', 'leaves out', 'forks', 'early', 'reads early'];
 export const listsTwice = (kind: WitnessKind | undefined): boolean =>
   kind !== undefined && TWO_LISTS.includes(kind);
@@ -47,9 +47,9 @@ export const attendantKeys = witnessKeys(SEED);
 /** The number of messages that a silent witness signs before it stops. */
 const MOST_OF_SILENT = 3;
 const DAY_MS = 86_400_000;
-/** A late witness keeps a list to itself for fewer steps than this. */
+/** A late witness delays each list by fewer steps than this, and so does a late keeper with each count. */
 const MOST_LATE = 40;
-/** The seat whose commits an ignoring witness does not take. */
+/** A witness that `ignores` refuses the commits of this seat. */
 const IGNORED: SeatNumber = 1;
 
 interface Watched {
@@ -69,12 +69,15 @@ export class Attendant {
   readonly #watched: Watched;
   /** The wires that the witness gives out, each with the browsers that may get it. Null means all browsers. */
   readonly #given: { wire: Uint8Array; id: string; to: ReadonlySet<Node> | null }[] = [];
-  /** The lists that a late witness has not given out yet, each with the number of steps until it does. */
+  /** The delayed lists and counts, each with the number of steps until the witness gives it out. */
   #kept: { wire: Uint8Array; steps: number }[] = [];
-  /** The last list that only some have, while its player has not read the orders in it. */
+  /** The newest list that the witness gave to some browsers only (`to`); null after the lying player has read its orders. */
   #unread: { list: MessageOf<'list'>; wire: Uint8Array; to: ReadonlySet<Node> } | null = null;
   #signed = 0;
-  /** Whether the witness has told a lie as the keeper, or nothing. It signs nothing more, since its chain has lost a message. */
+  /**
+   * Whether the witness, as the keeper, has lied about a count or has held the count back. After that, it publishes nothing more, since the
+   * others lack a message of its chain.
+   */
   #isMute = false;
 
   constructor(
@@ -158,7 +161,10 @@ export class Attendant {
     else this.#give(wire, null);
   }
 
-  /** Gives out the keeper's word about a count, or does with it what a keeper of this kind does. */
+  /**
+   * Handles the keeper's message about a count as a keeper of this kind does: gives it to all or some browsers, delays it, replaces it or
+   * drops it.
+   */
   #publishWord(message: MessageOf<'tell'>, wire: Uint8Array, there: readonly Node[]): void {
     if (this.#keeps === 'late') this.#kept.push({ wire, steps: this.#chance.below(MOST_LATE) });
     else if (this.#keeps === 'selective') this.#give(wire, this.#some(there));
@@ -170,7 +176,7 @@ export class Attendant {
     }
   }
 
-  /** Another word in place of this one, about other orders or with another proof. */
+  /** A false message in place of this one: a bribed keeper names another order as the winner, and a wrong keeper gives a bad proof. */
   #falseWord({ id, body }: MessageOf<'tell'>): Uint8Array {
     const unit = this.#chance.below(body.followed.length);
     const others = body.followed.map((order, place) => (place === unit ? (order === 0 ? 1 : 0) : order));
@@ -181,7 +187,7 @@ export class Attendant {
     return new Chain(attendantKeys.chain, SEED, log).sign({ type: 'tell', body: lie }, game as string).wire;
   }
 
-  /** Tells that all units hold, before anything is decided. */
+  /** Publishes a count, as the keeper, before anything is decided. By this count, all units hold. */
   #tellEarly(): void {
     const phase = this.player.table.phases.at(-1);
     if (!phase?.bidding || phase.decision === null || phase.set || !this.#chance.chance(5)) return;
@@ -209,8 +215,9 @@ export class Attendant {
   }
 
   /**
-   * As soon as somebody who has the list shows a key, the lying player seals other orders, and the witness lists these for everybody who
-   * lacks the first list. Sometimes both lists stand in the chain, and sometimes the second takes the place of the first.
+   * Waits until somebody who has the list has shown a key. Then the lying player seals other orders, and the witness makes a second list
+   * with these other orders, for everybody who lacks the first list. Sometimes the second list comes after the first in the chain, and
+   * sometimes both have the same place.
    */
   #listAgain(there: readonly Node[]): void {
     const liar = there.find(({ lies, player }) => lies && player.seat !== null);
@@ -268,7 +275,8 @@ export class Attendant {
 
   /**
    * Signs a message on the witness's chain. If `besides` contains the chain's last list, the new message comes after that list, and the
-   * witness gives out both messages. If `besides` is empty, the new message takes the place of the last list, which makes a fork.
+   * witness gives out both messages. If `besides` is empty, the new message gets the same place in the chain as the last list, which makes
+   * a fork.
    */
   #forge(content: Content, besides: readonly Uint8Array[]): Uint8Array {
     const { chain, table } = this.player;
@@ -277,7 +285,7 @@ export class Attendant {
     return new Chain(attendantKeys.chain, SEED, log).sign(content, table.game as string).wire;
   }
 
-  /** Signs a message after all others on the witness's chain. */
+  /** Signs the next message of the witness's chain. */
   #append(content: Content): Uint8Array {
     const { table } = this.player;
     return new Chain(
@@ -300,7 +308,7 @@ export class Attendant {
     return log;
   }
 
-  /** The witness's parts of the count of the secret bids in a set. Empty if the set has none. */
+  /** The witness's parts of the count of the secret bids in a set. Empty if the set has no secret bids. */
   #partsOf(value: Value): readonly Uint8Array[] {
     const { link, table } = this.player;
     const log = this.#logOf(() => true);

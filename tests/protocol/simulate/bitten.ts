@@ -54,7 +54,7 @@ function impliedIn({ phases }: Table): readonly string[] {
   ];
 }
 
-/** The names of the events that concern the secret bids of a table. */
+/** The names of the events at a table that concern secret bids. */
 function bidsIn({ phases }: Table): readonly string[] {
   const counted = phases.filter(({ count }) => count?.totals ?? count?.keeper?.bought);
   return [
@@ -71,6 +71,6 @@ function bidsIn({ phases }: Table): readonly string[] {
   ];
 }
 
-/** Whether a seat's bids were counted without a part of this seat. */
+/** Whether a seat's bids were counted although this seat had shown no part. */
 const isAbsent = ({ seat }: { seat: number }, count: CountTold | null): boolean =>
   count !== null && !count.shown.includes(seat) && count.counted.some((one) => one.seat === seat);

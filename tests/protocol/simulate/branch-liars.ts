@@ -5,14 +5,14 @@ import { forgerOf } from './forger-of.ts';
 import type { Liar } from './liar.ts';
 import type { Node } from './node.ts';
 
-// Liars who fork their chains in other ways than most.
+// Liars who fork their chains in unusual ways.
 
 const letter = (node: Node): Content => ({
   type: 'press',
   body: { type: 'open', phase: 'S1901M', letter: utf8ToBytes(`branch ${node.chance.below(1e9)}`) },
 });
 
-/** Signs many messages for one place of its chain, and names them all in the next message. */
+/** Signs many messages for one place of its chain, and cites them all as heads in the next message. */
 const namesItself: Liar = {
   harmless: false,
   branches: true,
@@ -34,7 +34,7 @@ const namesItself: Liar = {
   },
 };
 
-/** Locks orders beside each of the last messages of its chain. */
+/** Signs a commit after each of the last messages of its chain, so that the chain forks in many places. */
 const leaves: Liar = {
   harmless: false,
   branches: true,
@@ -49,7 +49,7 @@ const leaves: Liar = {
   },
 };
 
-/** Signs three messages for one place of its chain, and sends each of them to other people. */
+/** Signs three messages for one place of its chain, and sends each of them to different people. */
 const threeWays: Liar = {
   harmless: false,
   branches: true,
@@ -65,7 +65,7 @@ const threeWays: Liar = {
   },
 };
 
-/** Goes on writing in the lobby when the game has begun. */
+/** Goes on signing messages of the lobby after the game has begun. */
 const writesInLobby: Liar = {
   harmless: false,
   branches: true,

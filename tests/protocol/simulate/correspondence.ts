@@ -8,7 +8,10 @@ import type { Node } from './node.ts';
 /** The letters of each room, in the order in which players read them. */
 type Rooms = ReadonlyMap<string, readonly Id[]>;
 
-/** The phase of a letter, and the keys of the people to whom it is sealed: those who had the seats when it was written, for its author. */
+/**
+ * The phase of a letter, and the keys of the people who can read it. These are the people who had the members' seats when the letter was
+ * written, as far as its author knew.
+ */
 interface Written {
   readers: readonly Id[];
   phase: PhaseCode | null;
@@ -33,7 +36,7 @@ export class Correspondence {
   }
 
   /**
-   * The faults of the letters at the end of the game, as sentences.
+   * What is wrong with the letters at the end of the game: a sentence for each fault.
    * @param all all nodes of the table, including liars and strangers
    * @param present the honest nodes whose players have not left
    * @param sent the messages that every present node must have
@@ -60,7 +63,9 @@ export class Correspondence {
     ];
   }
 
-  /** Whether a player reads the right letters: every letter to them that need not wait, and no letter that must wait. */
+  /**
+   * Whether the app shows a player the right letters: the player must see every letter written to them, except the letters that must wait.
+   */
   #reads(node: Node, sent: readonly Id[]): boolean {
     const read = new Set([...roomsOf(node.player).values()].flat());
     const toHim = sent.filter((id) => this.#written.get(id)?.readers.includes(node.seatKey));
@@ -77,7 +82,7 @@ export class Correspondence {
     return table.genesis?.press === 'rulebook' && readers.length > 1 && !isThere;
   }
 
-  /** Whether the app tells a player that an honest letter was sealed badly. */
+  /** Whether the app wrongly tells a player that a letter by an honest author was sealed badly. */
   #isMistaken({ player }: Node): boolean {
     return player.press.troubles.some(({ id, what }) => what === 'spoilt' && this.#written.has(id));
   }
@@ -91,7 +96,7 @@ const roomsOf = ({ press }: Player): Rooms =>
 
 const told = (rooms: Rooms): string => JSON.stringify([...rooms]);
 
-/** Whether each room that the player reads has a seat as a member that the player has or had. */
+/** Whether the player has, or has had, a seat in each room that the player reads. */
 function isIn({ player, seatKey }: Node): boolean {
   const { table, press } = player;
   const own = table.seats.filter(
@@ -100,7 +105,7 @@ function isIn({ player, seatKey }: Node): boolean {
   return press.rooms.every(({ members }) => own.some(({ number }) => members.includes(number)));
 }
 
-/** Whether any two readers of a room read the letters that both can read in the same order. */
+/** Whether any two readers of a room see their common letters in the same order. */
 function areAlike(readers: readonly Node[]): boolean {
   const all = readers.flatMap(({ player }) => [...roomsOf(player)]);
   return all.every(([room, letters]) =>

@@ -34,5 +34,5 @@ const made: ReadonlyMap<string, TableRules> = new Map(
   [crowded, auction].map((variant) => [variant.id, rulesOf(variant, {})]),
 );
 
-/** The rules that ship with the app, and in addition the variants of these tests. */
+/** The rules that ship with the app, and those of these tests' own variants. */
 export const simulatedRules: Rulebook = (id, options) => made.get(id) ?? shippedRules(id, options);

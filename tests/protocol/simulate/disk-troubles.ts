@@ -46,7 +46,7 @@ export class DiskTroubles {
     node.open();
   }
 
-  /** Closes the tab. If there is a second tab, the second tab goes on. If there is no second tab, the closed tab is opened again. */
+  /** Closes the tab. If there is a second tab, the second tab goes on. Otherwise, the closed tab is opened again. */
   #reopen(node: Node): void {
     if (node.followed) this.#bit('another tab goes on');
     node.close();
@@ -70,7 +70,10 @@ export class DiskTroubles {
     if (!node.isOpen) node.open();
   }
 
-  /** If a player has heard nobody for a long time, and the player's device lacks no message, the player says that nothing is missing. */
+  /**
+   * If a player has heard nobody for a long time, and the disk has every message that the browser ever published, the player says that
+   * nothing is missing.
+   */
   async #goOnAlone(node: Node): Promise<void> {
     const isWaiting = node.isOpen && node.player.voice.isListening;
     const steps = isWaiting ? (this.#listeningFor.get(node) ?? 0) + 1 : 0;

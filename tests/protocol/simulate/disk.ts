@@ -14,7 +14,7 @@ export interface DiskCopy {
   readonly wires: ReadonlyMap<Id, Uint8Array>;
 }
 
-/** Work that waits until the disk wakes. While a disk is asleep, it stores nothing. */
+/** Work that waits until the disk wakes, since a disk stores nothing while it is asleep. */
 interface Waiting {
   go(): void;
   fail(error: StoreError): void;

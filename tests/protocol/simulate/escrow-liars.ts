@@ -12,7 +12,7 @@ import type { Node } from './node.ts';
 
 // Liars who show no keys, deal false shares of keys, or lie about shares.
 
-/** Where a liar's chain has forked into two branches. The other seats get one branch, and the liar's own browser writes the second one. */
+/** The fork of a liar's chain into two branches. The other seats get one branch, and the liar's own browser writes the other one. */
 interface Branch {
   last: Message | null;
   /** For the id of each message that the browser signed: the id of the message that the liar sent instead. */
@@ -22,8 +22,8 @@ interface Branch {
 const branches = new WeakMap<Node, Branch>();
 
 /**
- * Sends the given content in place of a message of the liar's browser. If the content is null, sends no message at all. If the browser
- * signs more messages later, the liar signs them again on the new branch.
+ * Signs the given content, to be sent in place of a message of the liar's browser. If the content is null, no message is sent. If the
+ * browser signs more messages later, the liar signs them again on the new branch.
  */
 export function say(node: Node, message: Message, content: Content | null): readonly Message[] {
   const forger = forgerOf(node);
@@ -57,15 +57,15 @@ function renamed({ type, body }: Content, ids: ReadonlyMap<Id, Id>): Content {
 }
 
 /**
- * Shows no key, not even in the drawing. The liar sends other messages than those that its own browser signed. The liar's browser receives
- * these messages too. The browser then sees two finals of its own seat, so after a while it stops committing.
+ * Shows no key, not even in the drawing. The liar sends messages that differ from those that its own browser signed. The liar's browser
+ * receives these messages too. The browser then sees two finals of its own seat, so after a while it stops committing.
  */
 const withholds: Liar = {
   harmless: false,
   replace: (node, message) => say(node, message, message.type === 'reveal' ? null : message),
 };
 
-/** Deals shares of keys in another way than the browser did. Chance decides whether the liar shows the key afterwards. */
+/** Lets `forge` change what the browser dealt for each of its keys. Chance decides whether the liar shows the key afterwards. */
 const dealing = (forge: (forger: Forger, node: Node, dealt: Dealt, digest: Id) => Dealt): Liar => ({
   harmless: false,
   replace(node, message) {
@@ -96,13 +96,16 @@ const badDigest = dealing((_forger, node, dealt) => ({
   digests: dealt.digests.map((digest, place) => (place === 1 ? node.chance.bytes(32) : digest)),
 }));
 
-/** Publishes a key for the box that is not the liar's, or proves nothing about it. The masks follow from the right key. */
+/**
+ * Publishes random bytes in place of the box's deal key or of the proof of that key. The shares themselves are still masked with the right
+ * key.
+ */
 const badDealKey = dealing((_forger, node, dealt) => {
   const bad = node.chance.bytes(node.chance.chance(50) ? 32 : 64);
   return bad.length === 32 ? { ...dealt, point: bad } : { ...dealt, known: bad };
 });
 
-/** Deals another key than the key of the box. */
+/** Deals shares of a key that is not the key of the box. */
 const otherKey = dealing(
   (forger, node, dealt, digest) => forger.deal(node.chance.bytes(32), digest) ?? dealt,
 );
@@ -155,7 +158,9 @@ const falseAccusation: Liar = {
   },
 };
 
-/** What a true accusation about this box would show; null if nothing was dealt in it. */
+/**
+ * The secret and the proof that an honest seat would show if it accused the dealer of this box; null if no shares were dealt with the box.
+ */
 function shownOf({ player }: Node, { keys }: Forger, { commit, slot }: SealName) {
   const wire = player.held.get(commit);
   const message = wire && reopenMessage(wire);

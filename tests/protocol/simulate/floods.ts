@@ -75,7 +75,7 @@ const acceptFlood: Liar = {
 
 const HINTS = ['wss://10.0.0.1', 'wss://localhost:1', 'ws://[::1]', `wss://flood.example/${'x'.repeat(170)}`];
 
-/** Names mailbox after mailbox: addresses that nobody reaches, addresses in people's own networks, and what is no address. */
+/** Names one mailbox after another: addresses that nobody reaches, addresses in people's own networks, and texts that are not addresses. */
 const hintFlood: Liar = {
   harmless: true,
   act(node, send) {

@@ -42,7 +42,7 @@ const twoRosters: Liar = {
   },
 };
 
-/** Again and again, turns away people who have claimed seats. */
+/** Turns away people who have claimed seats, again and again. */
 const dismissals: Liar = {
   harmless: false,
   branches: true,

@@ -7,8 +7,8 @@ import type { Node } from './node.ts';
 const heldBack = new WeakMap<Node, { messages: Message[]; steps: number }>();
 
 /**
- * A liar that holds back a message of this type and all later messages, until the others may have gone on without it. Then it sends each
- * held message to one node or to all nodes.
+ * A liar that holds back a message of this type and all later messages, until the others may have gone on without these messages. Then the
+ * liar sends the messages that it held back, each to one node or to all nodes.
  */
 export const late = (type: 'reveal' | 'part'): Liar => ({
   harmless: true,

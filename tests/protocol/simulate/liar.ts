@@ -7,7 +7,7 @@ export type Send = (wire: Uint8Array, to?: readonly number[]) => void;
 
 /** One kind of liar: what a liar does besides the browser's own acts, or instead of them. */
 export interface Liar {
-  /** Whether the table can go on without a later ballot despite this liar. */
+  /** Whether the table can go on despite this liar without needing a ballot after ballot 0. */
   harmless: boolean;
   /**
    * Whether the liar forks so often that browsers store different branches. These browsers agree on decisions, but not on the liar's
@@ -16,10 +16,10 @@ export interface Liar {
   branches?: true;
   /** Whether the liar must be the host of the table. */
   hosts?: true;
-  /** Acts in addition to the browser. The simulator calls this function in every step. */
+  /** What the liar does besides the acts of its browser. The simulator calls this function in every step. */
   act?(node: Node, send: Send, others: readonly number[]): void;
   /** The messages to send in place of a message that the browser signed. */
   replace?(node: Node, message: Message): readonly Message[];
-  /** The chains that the liar writes, if there are others than its browser's own. */
+  /** The chains that the liar writes. If this is left out, the liar writes only its browser's own chain. */
   chains?(node: Node): readonly Id[];
 }

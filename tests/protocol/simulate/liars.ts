@@ -22,7 +22,8 @@ const parted = new WeakMap<Node, string>();
 
 /**
  * When the liar's browser locks orders, the liar sends other final orders to half of the table, in the same place of the chain. The liar
- * does so only once in a phase: if there were more branches, different browsers would store different branches.
+ * forks its chain only once in a phase. A browser stores only a few branches of a chain, so with more branches, different browsers would
+ * store different ones.
  */
 const twoFinals: Liar = {
   harmless: false,
@@ -79,8 +80,8 @@ const twoAccepts: Liar = {
 };
 
 /**
- * Where a message must cite all heads that its author has, cites only some of them. As a result, the liar's own browser sees two finals and
- * stops committing.
+ * Where a message must cite all heads that its author has, cites only some of them. The liar's own browser receives the changed commits
+ * too. So it sees two finals of its seat, and stops committing.
  */
 const partialHeads: Liar = {
   harmless: false,
@@ -92,7 +93,7 @@ const partialHeads: Liar = {
   },
 };
 
-/** Sends broken bytes, and messages of another table. */
+/** Sends wires in which one bit is wrong, and random bytes. */
 const noise: Liar = {
   harmless: true,
   act(node, send) {

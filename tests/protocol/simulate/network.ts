@@ -10,7 +10,7 @@ export interface SimulatedRoad {
   send(from: number, wire: Uint8Array, to?: readonly number[]): void;
   /** Lets this many milliseconds pass. Wires arrive, and nodes may exchange what they lack. */
   step(ms: number): Promise<void>;
-  /** Brings to each open page all wires that other open pages have. */
+  /** Brings each open page all wires that other open pages have. */
   share(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface SimulatedRoad {
 interface Weather {
   drop: number;
   duplicate: number;
-  /** The largest number of steps that a wire takes. Every wire takes at least one step. */
+  /** The largest number of steps that a wire takes to arrive. Every wire takes at least one step. */
   delay: number;
   /** The chance, in each step, that the network splits in two or heals again. */
   partition: number;
@@ -47,7 +47,7 @@ export class Network implements SimulatedRoad {
   #time = 0;
   /** The nodes on one side of a split. Null while the network is not split. */
   #part: ReadonlySet<number> | null = null;
-  /** The sides of the split on which some node has sent a wire since the split. */
+  /** The sides that have sent a wire since the network split. */
   readonly #spoke = new Set<boolean>();
   readonly #bit: (what: string) => void;
 
@@ -136,7 +136,7 @@ export class Network implements SimulatedRoad {
   }
 }
 
-/** Lets browsers exchange what they lack, as the carrier does, until none of them has a message that another one accepts. */
+/** Lets browsers exchange messages as the carrier does. Ends when no browser has a message that another one lacks and would accept. */
 function exchange(nodes: readonly Node[]): void {
   let isOver = false;
   while (!isOver) {

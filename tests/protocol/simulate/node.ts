@@ -20,12 +20,12 @@ import type { sharedByAll } from './shared.ts';
 
 type Shared = ReturnType<typeof sharedByAll>;
 
-/** The ways in which one browser differs from others. */
+/** The properties in which one browser of a table differs from the others. */
 interface Kind {
   lies: boolean;
   /** Called with the name of each event that actually occurs. */
   bit(what: string): void;
-  /** What the secret bids of the table's commits hold. */
+  /** The points in the secret bids of the table's commits. */
   points: SealedPoints;
 }
 
@@ -50,7 +50,7 @@ export class Node {
   #session: Session<Player>;
   /**
    * The messages that other browsers may get from this browser: all accepted messages, and this browser's own messages once they are
-   * stored. If the browser is a liar's, the simulator adds the messages by `give`.
+   * stored. For a liar's browser, the simulator adds the liar's own messages with `give`.
    */
   readonly #gives = new Map<Id, Uint8Array>();
   /** The messages that this browser published, even if its disk has lost them. */
@@ -140,7 +140,10 @@ export class Node {
     this.#gives.set(message.id, this.player.held.get(message.id) ?? encodeMessage(message));
   }
 
-  /** Gives another browser the messages that it lacks, as the carrier does. Returns whether the other browser accepted any of them. */
+  /**
+   * Gives another browser the messages that this other browser lacks, as the carrier does. Returns whether the other browser accepted any
+   * of them.
+   */
   shareWith(other: {
     player: Pick<Player, 'held'>;
     receive(...wires: readonly Uint8Array[]): void;
@@ -151,8 +154,8 @@ export class Node {
   }
 
   /**
-   * Called when two browsers have exchanged messages until neither had one that the other accepts. If this browser only listened until now, it begins to sign if its disk or the
-   * other browser has every message that this browser ever published.
+   * Called when two browsers have exchanged messages, and neither has any more that the other accepts. If this browser only listened until
+   * now, it looks for every message that it ever published. It begins to sign if its disk or the other browser has all of them.
    */
   async matched(other: Node): Promise<void> {
     if (other.lies || !this.#session.isListening) return;
@@ -164,7 +167,7 @@ export class Node {
     return [...this.#published].every((id) => this.disk.wires.has(id));
   }
 
-  /** If this device lacks no message, the player says that nothing is missing. */
+  /** If the disk has every message that this browser ever published, the player says that nothing is missing. */
   async goOn(): Promise<void> {
     if (this.#session.isListening && this.#hasAllPublished) await this.#speak();
   }

@@ -1,9 +1,12 @@
 import type { Scenario } from './scenario.ts';
 
-/** Settings that are the defaults, and that a row still cannot leave out: the whole text of a scenario is its seed. */
+/**
+ * The default values of some settings. A scenario must still contain these settings, since the random numbers of a table follow from the
+ * whole text of its scenario.
+ */
 export const WITHOUT_TROUBLES = { stranger: false, disks: false, jumps: false, visits: false } as const;
 
-/** Tables with a witness that once broke a promise. `once-broken.ts` tells more. */
+/** Tables that once broke a promise, all of them with a witness. `once-broken.ts` tells more. */
 export const onceBrokenWithWitness: readonly [string, Scenario][] = [
   [
     'seats that had followed the witness’s list were accused, because a change was decided in its place',

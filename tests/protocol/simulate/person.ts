@@ -151,8 +151,8 @@ export class Person {
   }
 
   /**
-   * Ahead orders in the way that most players write them. Nearly all of these orders are final. Some of these orders are opened along with
-   * the moves. Orders for units that aren't dislodged do no harm.
+   * Orders for phases that may follow, written ahead as most players do. Nearly all of these orders are final. Some of these orders are
+   * opened along with the moves. Orders for units that aren't dislodged do no harm.
    */
   #ahead(): AheadTexts {
     const { chance } = this.#node;

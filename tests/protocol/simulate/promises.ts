@@ -8,22 +8,22 @@ import type { Seeded } from '../../../tools/sealed/seeded.ts';
 import { simulatedRules } from './crowded.ts';
 import type { Node } from './node.ts';
 
-/** Everything that a table shows, as text. */
+/** The whole content of a table, as text. */
 const toldBy = (table: Table): string => JSON.stringify({ ...table, judge: null });
 
-/** Checks the promises of SECURITY.md while a table is played. Each broken promise is added to `broken` as a sentence. */
+/** Checks the promises of SECURITY.md while a table is played. Adds each broken promise to `broken` as a sentence. */
 export class Promises {
   readonly broken = new Set<string>();
   readonly #decided = new Map<string, string>();
   readonly #seen = new WeakSet<Table>();
   readonly #signed = new Set<Id>();
 
-  /** Notes that a message was sent, by a liar or by an honest seat. */
+  /** Records that a message was sent, by a liar or by an honest seat. */
   noteSent({ id }: Message): void {
     this.#signed.add(id);
   }
 
-  /** Notes that a wire was sent. Some wires contain no message. */
+  /** Records the message in a wire that was sent. Some wires contain no message. */
   noteSentWire(wire: Uint8Array): void {
     try {
       this.noteSent(reopenMessage(wire));
@@ -46,9 +46,9 @@ export class Promises {
   }
 
   /**
-   * Agreement: honest seats never have two values for one decision, or two settled positions for one phase. The decision of a phase's set
-   * settles the phase's position and all earlier positions. An implied set settles no position, since the set may depend on a key that is
-   * left out later.
+   * Agreement: no two honest seats ever have different values for one decision, or different settled positions for one phase. The decision
+   * of a phase's set settles the phase's position and all earlier positions. An implied set settles no position, since the set may depend
+   * on a key that is left out later.
    */
   checkAgreement({ player: { table } }: Node): void {
     if (this.#seen.has(table)) return;
@@ -119,8 +119,8 @@ export class Promises {
   }
 
   /**
-   * Stalls: a table that does not go on says which seats it waits for. If any seats are absent or lie, the table names at least one of
-   * these seats.
+   * Stalls: a table that does not go on says which seats it waits for, unless it shows a fault. If any seats are absent or lie, the table
+   * names at least one of these seats.
    */
   checkStall({ player: { table } }: Node, missing: readonly Node[]): void {
     const { waitingFor, stopped, faults, seats, making } = table;

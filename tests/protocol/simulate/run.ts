@@ -40,8 +40,8 @@ interface Outcome {
 }
 
 /**
- * The number of groups of players. Each group meets at many tables with the same keys, so that the products of the group's keys are
- * computed only once (per-process.ts).
+ * The number of groups of players. Each group meets at many tables with the same keys, so that the slow computations on the group's keys
+ * are done only once (per-process.ts).
  */
 const COMPANIES = 16;
 /** The largest number of steps in a storm. */
@@ -52,8 +52,8 @@ const CALM_STEPS = 90;
 const MOST_STEPS = 1500;
 
 /**
- * Whether a table has played the wanted number of phases, or has ended. Phases with provisional results do not count, since these results
- * may be overruled.
+ * Whether a table has played the wanted number of phases, or has ended. A phase with provisional results is not counted as played, since
+ * these results may be overruled.
  */
 const isFar = ({ phases, ending }: Table, wanted: number): boolean =>
   ending !== null ||
@@ -244,8 +244,8 @@ class Simulation {
     if (letters && isStorm && !liar && this.#chance.chance(12)) this.#letters.write(node);
     if (isStorm && !liar && this.#disks.dies(node)) return;
     for (const message of await node.takeSigned()) this.#publish(node, place, message);
-    // By now, everything that the node knows is stored. A tab that dies before this point may lose what it knows, so we check agreement
-    // only now.
+    // We check agreement only now, when everything that the node knows is stored. A tab that died before this point might have lost what it
+    // knew.
     if (liar) return;
     this.#promises.checkAgreement(node);
     this.#bidPromises.checkCounts(node);
@@ -376,7 +376,8 @@ class Simulation {
     if (new Set(tables).size > 1 && !mayDiffer)
       this.#promises.broken.add('After calm weather honest seats see different tables.');
     this.#promises.checkReplays(present, this.#chance);
-    // A browser whose profile went back to an old state has forgotten what it had in time.
+    // A browser whose profile went back to an old state has forgotten which finals it had in time. So we can't check there that orders
+    // locked in time count.
     if (this.#scenario.restored === undefined) this.#checkTimely();
     this.#promises.checkAccusations(present, lyingChains);
     if (!mayDiffer) this.#promises.checkLosses(present, this.#stillSent);
@@ -390,7 +391,7 @@ class Simulation {
       if (table.game) this.#promises.checkStall(node, missing);
       if (table.game) this.#bit('a stall that names for whom it waits');
       const left = table.seats.filter((seat) => !seat.gone).map(({ number }) => number);
-      // While a decision is still open, the table needs the seats that take part in that decision.
+      // If a decision is still open, the seats that take part in it must be able to go on without the others.
       if (mustGoOn(this.#scenario, table.settling?.electors ?? left) && silent.length === 0)
         this.#promises.broken.add(`The table stands in ${table.phases.at(-1)?.phase ?? table.stage}.`);
     }

@@ -25,8 +25,8 @@ interface Gone {
 }
 
 /**
- * One simulated table. The scenario determines everything that happens at the table. A field that is left out has its default value or is
- * off.
+ * One simulated table. The scenario determines everything that happens at the table. If a field is left out, the setting has its default
+ * value or is off.
  */
 export interface Scenario {
   seed: number;
@@ -45,7 +45,9 @@ export interface Scenario {
   absence?: Partial<Absence>;
   /** Whether players vote, leave and change locked orders. If so, one guest also has a second device. */
   asks?: boolean;
-  /** Whether somebody without a seat asks for one, and players hand their seats over, also back to people who had them before. */
+  /**
+   * Whether somebody without a seat asks for one, and players hand their seats over. Seats may also go back to people who had them before.
+   */
   heir?: boolean;
   /** If players write letters: the table's rule for letters. */
   letters?: 'full' | 'rulebook';
@@ -53,7 +55,10 @@ export interface Scenario {
   secret?: boolean;
   /** Whether bids are secret. */
   bids?: boolean;
-  /** How the keeper of secret bids behaves. The keeper is the witness, if the table has one. Without this field, everybody counts. */
+  /**
+   * How the keeper of secret bids behaves. If the table has a witness, the witness is also the keeper. If this field is left out, the
+   * players count the bids together.
+   */
   keeper?: KeeperKind;
   /** Whether a stranger who has only the link is at the table too. */
   stranger?: boolean;
@@ -69,7 +74,7 @@ export interface Scenario {
   mail?: readonly Vice[];
   /** How the table's witness behaves. If this field is left out, the table has no witness. */
   witness?: WitnessKind;
-  /** Whether one of the players runs the witness: a liar, if there is one. */
+  /** Whether one of the players runs the witness. If there are liars, the player is a liar. */
   witnessPlays?: boolean;
 }
 
@@ -82,7 +87,7 @@ export function isHostLiar(name: LiarName): boolean {
   return 'hosts' in liars[name];
 }
 
-/** Whether a liar does anything only at a table with secret bids. */
+/** Whether this kind of liar has something to lie about only at a table with secret bids. */
 export function isBidLiar(name: LiarName): boolean {
   return name in bidLiars || name in partLiars;
 }
@@ -97,7 +102,7 @@ export function lyingSeats({ seats, liars: lying }: Scenario): ReadonlyMap<numbe
   ]);
 }
 
-/** The table for a seed. The table has no more liars than it tolerates, but any seats may vanish. */
+/** The scenario for a seed. Its table has no more liars than the table tolerates, but any seats may vanish. */
 export function scenarioOf(seed: number): Scenario {
   const chance = new Seeded(`soak ${seed}`);
   const seats = 2 + chance.below(6);
@@ -199,7 +204,7 @@ function bearing(lying: number): Terms['many'] {
   return lying > 1 ? 'all' : 'most';
 }
 
-/** The terms of a scenario's table that say how many seats must decide. */
+/** What the terms of a scenario's table say about how many seats must decide. */
 export function termsOf({ absence, liars: lying }: Scenario): Terms {
   return { few: absence?.few ?? 'all', many: absence?.many ?? bearing(lying.length) };
 }
@@ -215,7 +220,8 @@ export function mustGoOn(scenario: Scenario, played: readonly number[]): boolean
   // Without a clock, nobody can tell whether a witness or a keeper is silent.
   const isSlow = !clock || absence?.rule === 'wait';
   if (isSlow && [witness, keeper].some((kind) => kind !== undefined && kind !== 'honest')) return false;
-  // Whoever takes a seat over holds no shares of the phase's bids. Without a clock, nobody can leave these bids out.
+  // Somebody who takes over a seat during a phase holds no shares of that phase's bids. So parts may be missing, and without a clock the
+  // seats can't decide to leave the bids out.
   if (isSlow && heir && bids) return false;
   const lost = new Set([...lyingSeats(scenario).keys(), ...gone.map(({ seat }) => seat)]);
   if (lost.size === 0) return true;

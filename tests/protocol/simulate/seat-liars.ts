@@ -8,7 +8,9 @@ import type { Node } from './node.ts';
 
 // Liars who hand their seats over.
 
-/** The other people whose keys a liar has. They ask for a seat, hand it on when they have it, and never lock orders. */
+/**
+ * For each liar, other people whose keys the liar has. These helpers ask for a seat, hand it on when they have it, and never lock orders.
+ */
 const helpers = new WeakMap<Node, readonly Player[]>();
 const HELPERS = 2;
 
@@ -45,8 +47,8 @@ function handOver(person: Player, claim: Id | undefined): void {
 }
 
 /**
- * Hands its seat to another person, and this person hands the seat on or back, as often as they can: in the middle of phases, twice at once
- * to two people, and sometimes in two messages for one place of the chain.
+ * Hands its seat to another person, and that person hands it on or back. This happens as often as possible: also in the middle of phases,
+ * to two people at once, and sometimes in two messages for one place of the chain.
  */
 const handsOver: Liar = {
   harmless: false,

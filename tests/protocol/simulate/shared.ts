@@ -30,7 +30,8 @@ export function sharedByAll(): Required<PerProcess> & { verified: Verified } {
 
 /**
  * Once one browser has found a signature good, the signature is good for all browsers. Every other signature is first checked by our rule
- * for signatures (wire/signature.ts) and by the Ed25519 of Node.js. If one of these two refuses the signature, our own full check decides.
+ * for signatures (wire/signature.ts) and by the Ed25519 of Node.js. If the rule or Node.js refuses the signature, our own full check
+ * decides.
  */
 class NativelyVerified extends Verified {
   override hasSignatureOf(message: Message): boolean {

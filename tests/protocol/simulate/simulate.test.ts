@@ -72,7 +72,10 @@ describe('tables with a liar', () => {
     falseBidAccusation: 'false accusation',
   };
 
-  /** Tables at which the lie is noticed, if not at the table of seed 5. */
+  /**
+   * Most lies are tested at the table of seed 5. For each lie that nobody notices at that table, this is the seed of a table at which
+   * somebody notices it.
+   */
   const seeds: Partial<Record<LiarName, number>> = { wrongKey: 8 };
 
   it.each(Object.keys(liars) as LiarName[])('%s: the honest seats agree and name the liar', async (liar) => {
@@ -256,9 +259,15 @@ describe('tables whose people hand over their seats', () => {
 });
 
 describe('tables with a witness', () => {
-  /** The witnesses that a table keeps. A fast clock does no harm, and nothing proves it. */
+  /**
+   * The kinds of witness that a table does not dismiss. A witness whose clock is fast does no harm, and nobody can prove that the clock is
+   * fast.
+   */
   const kept: readonly string[] = ['honest', 'fast'];
-  /** Tables at which the witness's kind makes a difference, if not the table of seed 5. */
+  /**
+   * Most kinds of witness are tested at the table of seed 5. For each kind that makes no difference at that table, this is the seed of a
+   * table at which it makes one.
+   */
   const seeds: Partial<Record<WitnessKind, number>> = {
     honest: 8,
     fast: 8,
@@ -295,7 +304,7 @@ describe('tables with a witness', () => {
 
 describe('tables with a keeper of secret bids', () => {
   const table = { seed: 5, seats: 4, phases: 2, liars: [], clock: true, variant: 'auction', bids: true } as const; // prettier-ignore
-  /** The keepers that a table keeps. */
+  /** The kinds of keeper that a table does not drop. */
   const kept: readonly KeeperKind[] = ['honest', 'selective', 'early'];
 
   it.each(keeperKinds)('that is %s', async (keeper) => {

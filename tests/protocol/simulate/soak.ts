@@ -40,7 +40,7 @@ async function playPart(
   }
 }
 
-/** Counts the tables that have been played, in all processes together. */
+/** Counts the tables that all processes together have played, and prints the results. */
 class Tally {
   readonly #begun = Date.now();
   readonly #bitten = new Map<string, number>();
@@ -74,7 +74,7 @@ class Tally {
   }
 }
 
-/** The features that a scenario has by itself, whatever happens at the table. */
+/** The names of a scenario's features. They are reported along with the events at the table. */
 function kindsOf(scenario: Scenario): readonly string[] {
   const { variant, seats, liars, bids, keeper } = scenario;
   const lying = ['nobody lies', 'one lies', 'two lie at once'][liars.length] as string;
@@ -114,7 +114,7 @@ if (values.part) await playPart(JSON.parse(values.part) as Part, tell);
 else if (values.scenario) console.log(await play(JSON.parse(values.scenario) as Scenario));
 else {
   const { minutes, from = '1', processes = '1', mail = false, bids = false } = values;
-  // JSON has no infinity, and each process gets its part as JSON.
+  // Each process gets its part of the work as JSON, and JSON has no infinity. So the largest safe integer means “no limit”.
   const tables = Number(values.tables ?? Number.MAX_SAFE_INTEGER);
   const end = Date.now() + Number(minutes ?? (values.tables ? 600 : 10)) * 60_000;
   await soak({ from: Number(from), step: 1, tables, mail, bids, end }, Number(processes));

@@ -8,25 +8,29 @@ import { mustGoOn } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
 /**
- * The steps after its deadline in which a phase must end, in calm weather and with enough honest seats there. `quiet`: the steps in which
- * no two seats contradict each other and nobody promises a ballot. `all`: all steps, enough for several ballots with a lying proposer.
+ * In calm weather, and if enough honest seats are there, a phase must end within this many steps after its deadline. `quiet`: the limit for
+ * the steps in which all accepts name one value and nobody has promised a ballot. `all`: the limit for all steps together, which leaves
+ * time for several ballots with a lying proposer.
  */
 const MOST_STEPS = { quiet: 24, all: 60 } as const;
 /** The longest time for which a witness may keep everybody waiting, in milliseconds. */
 const LONGEST_WITNESS_WAIT = 86_400_000;
 
-/** A phase that should have ended: the steps that have passed since, as in MOST_STEPS. */
+/** How long a phase has gone on after its deadline: the number of steps, counted as in MOST_STEPS. */
 interface Overdue {
   quiet: number;
   all: number;
 }
 
-/** Checks the promises of SECURITY.md about time while a table is played. Each broken promise is added to `broken` as a sentence. */
+/** Checks the promises of SECURITY.md about time while a table is played. Adds each broken promise to `broken` as a sentence. */
 export class TimePromises {
   readonly #broken: Set<string>;
   /** For each final, by game, position and commit, the honest browsers that had it in time. */
   readonly #inTime = new Map<string, Set<Node>>();
-  /** For each honest browser, when it first saw each phase, by its own clock, in milliseconds since 1970. */
+  /**
+   * For each honest browser and each phase, the time at which the browser first saw the phase, by its own clock, in milliseconds since
+   * 1970.
+   */
   readonly #seen = new Map<Node, Map<string, number>>();
   readonly #overdue = new Map<string, Overdue>();
   readonly #scenario: Scenario;
@@ -36,7 +40,7 @@ export class TimePromises {
     this.#broken = broken;
   }
 
-  /** Notes what an honest browser has seen and has stored. `now`: the time by this browser's clock. */
+  /** Records what an honest browser has seen and has stored. `now`: the time by this browser's clock. */
   note(node: Node, now: number): void {
     this.#noteInTime(node, now);
     const name = phaseName(node.player.table);
@@ -45,9 +49,7 @@ export class TimePromises {
     if (name !== null && !seen.has(name)) seen.set(name, now);
   }
 
-  /**
-   * Notes the finals of honest seats that an honest browser has in time: before its own deadline, and before anybody has accepted a set.
-   */
+  /** Records which finals of honest seats an honest browser has in time: before its own deadline, and before anybody has accepted a set. */
   #noteInTime(node: Node, now: number): void {
     const { table, end } = node.player;
     const round = table.phases.at(-1);
@@ -63,8 +65,8 @@ export class TimePromises {
   }
 
   /**
-   * Who locked in time counts: if all honest browsers had a seat's final in time, the decided set has orders of this seat. `keys`: the keys
-   * of the honest seats.
+   * Checks that orders count if they were locked in time: if all honest browsers had a seat's final in time, the decided set has orders of
+   * this seat. `keys`: the keys of the honest seats.
    */
   checkTimely({ player: { table } }: Node, honest: readonly Node[], keys: readonly Id[]): void {
     for (const { phase, digest, set, provisional, commits } of table.phases) {
@@ -80,12 +82,14 @@ export class TimePromises {
   }
 
   /**
-   * A phase ends by its deadline, whatever one seat does, if the terms let the table go on and enough honest seats are there. Call this once
-   * for each step in calm weather. `present`: the honest browsers that are there. `timeOf` gives the time by a browser's clock.
+   * Checks that a phase ends soon after its deadline, whatever the liars do. This is promised only if the terms let the table go on and
+   * enough honest seats are there. Call this once for each step in calm weather. `present`: the honest browsers that are there. `timeOf`
+   * gives the time by a browser's clock.
    */
   checkEnds(present: readonly Node[], timeOf: (node: Node) => number): void {
     const { clock, absence, restored, jumps } = this.#scenario;
-    // Clocks that jump, and profiles that went back to an old state, count a phase anew.
+    // If a browser's clock jumps, or its profile goes back to an old state, the browser measures the time of the phase anew, and the phase
+    // may end later.
     if (!clock || absence?.rule === 'wait' || restored !== undefined || jumps) return;
     const playing = present.filter(({ player }) => player.seat !== null);
     const [first] = playing;
@@ -112,8 +116,8 @@ export class TimePromises {
 }
 
 /**
- * The name of the part of a phase in which a table is; null if no deadline applies to it. A change that the seats decide in a phase does not
- * begin another part.
+ * The name of the present part of a table's phase, such as the opening; null if no deadline applies to that part. A change that the seats
+ * decide in a phase does not begin another part.
  */
 function phaseName(table: Table): string | null {
   const { game, stage, phases, settling } = table;

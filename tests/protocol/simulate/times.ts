@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const FARTHEST_JUMP_MS = 3_600_000;
 
 /**
- * The time at a table. Time passes in steps of 0.8 s, or of 20 s by mail. If players only visit, time passes in days, with ten minutes of
- * visits a day.
+ * The time at a table. Time passes in steps of 0.8 s, or of 20 s by mail. If players only visit, each day has ten steps of a minute, and
+ * the last step lasts until the next day.
  */
 export class Times {
   /** The present time, in milliseconds since 1970. */
@@ -25,7 +25,7 @@ export class Times {
   readonly #chance: Seeded;
   readonly #bit: (what: string) => void;
   #steps = 0;
-  /** For each node, by its place in the list, whether its player looks in today. */
+  /** For each node, given by its place in the list of nodes, whether the node's player looks in today. */
   readonly #visitors = new Map<number, boolean>();
 
   constructor(scenario: Scenario, chance: Seeded, bit: (what: string) => void) {

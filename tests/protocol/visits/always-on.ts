@@ -3,7 +3,7 @@ import { Seeded } from '../../../tools/sealed/seeded.ts';
 import type { sharedByAll } from '../simulate/shared.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** How often a witness wakes when nothing happens, in milliseconds. */
+/** If nothing happens, a witness wakes after this many milliseconds. */
 const ROUND_MS = 600_000;
 
 /** The seed for the keys of the witness at every table. */

@@ -18,7 +18,7 @@ export interface Cell {
 
 const HOUR = 3600;
 
-/** A deadline this many hours after a device first saw the phase. The deadline is the same for orders, retreats and builds. */
+/** A deadline that comes this many hours after a device first saw the phase. The deadline is the same for orders, retreats and builds. */
 const within = (hours: number): Deadline => ({
   ...{ type: 'after', orders: hours * HOUR },
   ...{ retreats: hours * HOUR, builds: hours * HOUR },
@@ -31,7 +31,7 @@ const workdays: Deadline = {
   between: 0,
 };
 
-/** The players of these tables bid in every phase, on a board on which bids are sealed fast. */
+/** At these tables, players bid in every phase. The variant has few units to bid for, so that bids are sealed fast. */
 const bidding = { orders: 'bids', variant: auction.id } as const;
 
 const keys = witnessKeys(WITNESS_SEED);
@@ -44,7 +44,10 @@ const kinds: readonly (readonly [HabitName, string, Deadline])[] = [
   ['evenings', 'weekday evenings', workdays],
 ];
 
-/** Each habit of visiting, under the terms that matter for that habit. All other terms are those of a new table. */
+/**
+ * The kinds of tables: each habit of visiting, with all terms that make a difference for that habit. All other terms are those of a new
+ * table.
+ */
 export const cells: readonly Cell[] = [
   ...kinds.flatMap(([habit, when, deadline]) => differing(habit, when, { deadline })),
   {

@@ -7,8 +7,8 @@ import type { Device } from './page.ts';
 
 /**
  * Makes the players of a table and lets them claim its seats. The players are online together until the powers are drawn. After that, each
- * player looks in at times of their own. Returns the players' devices, in the order of the seats. The same players sit at every table,
- * so that their keys need to be combined only once.
+ * player looks in at times of their own. Returns the players' devices, in the order of the seats. The same players sit at every table, so
+ * that the slow computations on their keys are done only once.
  */
 export function sitDown(
   settings: TableSettings,

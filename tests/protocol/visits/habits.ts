@@ -1,6 +1,6 @@
 import type { Seeded } from '../../../tools/sealed/seeded.ts';
 
-/** When the players of a table open the app. For each seat, the times of the player's visits in order, as hours since the beginning. */
+/** The times at which the players of a table open the app: for each seat, the player's visits in order, as hours since the beginning. */
 type Habit = (seats: number, days: number, chance: Seeded) => readonly (readonly number[])[];
 
 /** The earliest hour of the day at which a player usually looks in. */
@@ -11,7 +11,7 @@ const WAKING_HOURS = 17;
 const SPREAD_HOURS = 1;
 /** The percentage of days on which one of the players goes away. */
 const ABSENCES = 20;
-/** How long a player is away, in hours: at least `least`, and at most `more` hours longer. */
+/** How long a player is away: at least `least` hours, and at most `more` hours longer than that. */
 const AWAY = { least: 24, more: 36 };
 
 export const habits = {

@@ -1,7 +1,7 @@
 // npm run visits [-- --tables N] [--days N] [--from SEED] [--only WORDS] [--processes N]: counts how often players open the app in each
-// phase if nobody waits for anybody. Plays N tables of each kind, each with seven seats. The players run the app's
-// own protocol code over a mailbox that keeps everything. Prints a line for each kind. `--only` plays only the kinds whose names contain
-// these words.
+// phase if every player looks in at times of their own. Plays N tables of each kind, each with seven seats. The players run the app's own
+// protocol code over a mailbox that keeps everything. Prints a line for each kind. `--only` plays only the kinds whose names contain these
+// words.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';

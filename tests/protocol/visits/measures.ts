@@ -6,7 +6,7 @@ import type { PhaseStory, Story } from './table.ts';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** What the tables of one kind cost their players. All times are in hours. */
+/** For the tables of one kind: how often players had to look in, and how long they had to wait. All times are in hours. */
 interface Measured {
   phases: number;
   /** The average number of times that a seat opened the app in a phase, over all tables. `error` is the standard error of that average. */
@@ -88,7 +88,7 @@ const begunAt = ({ seen }: PhaseStory): number => Math.min(...seen.values());
 /** How many milliseconds the last phase of a table has lasted. */
 const lastTook = ({ phases, end }: Story): number => end - begunAt(phases.at(-1) as PhaseStory);
 
-/** The deadline that a phase would have if the clocks of all players counted from the results of the phase before. */
+/** The deadline that a phase would have if all players had seen the phase at the moment at which it began. */
 function deadlineOf(deadline: Deadline, begun: number): number {
   if (deadline.type === 'none') return Infinity;
   if (deadline.type === 'after') return begun + 1000 * deadline.orders;

@@ -13,19 +13,19 @@ import type { Mailbox } from './mailbox.ts';
 const VISIT_MS = 180_000;
 /** How long a player thinks before locking orders, in milliseconds. */
 const THINKING_MS = 60_000;
-/** How often an open page wakes, in milliseconds. */
+/** The time after which an open page wakes again, in milliseconds. */
 const TICK_MS = 5_000;
 
 /**
- * Between visits, the page sleeps in the background. At one visit out of this many, the device has closed the page, and the app starts
- * again from its store.
+ * Between visits, the page sleeps in the background. On average, the device closes the page before one visit in this many. For such a
+ * visit, the app starts again from its store.
  */
 const AFRESH = 6;
 
-/** The orders of players. `hold`: no orders, so that all units hold. `bids`: no orders but random bids. `chance`: random legal orders. */
+/** The orders of players. `hold`: no orders, so that all units hold. `bids`: random bids, and no orders. `chance`: random legal orders. */
 export type Orders = 'hold' | 'bids' | 'chance';
 
-/** What stays on a device between two visits. */
+/** Everything that a device stores from one visit to the next. */
 export interface Device {
   readonly chance: Seeded;
   player: Player;
@@ -41,7 +41,7 @@ export class Page {
   readonly #mailbox: Mailbox;
   readonly #orders: Orders;
   readonly #opened: number;
-  /** The number of phases that the player knows of. The field `#sees` is the time at which the player saw the last of these phases. */
+  /** The number of phases that the player knows of. `#sees`: when the player first saw the last of these phases. */
   #phases = 0;
   #sees = 0;
 

@@ -25,7 +25,7 @@ export interface VisitSetting {
   variant?: string;
 }
 
-/** The story of one phase. All times are in milliseconds since 1970. */
+/** Everything that players did in one phase, and when they did it. All times are in milliseconds since 1970. */
 export interface PhaseStory {
   phase: PhaseCode;
   /** When each player first saw the phase. The field `locked` tells when each player locked orders. */
@@ -43,7 +43,9 @@ export interface Story {
   /** The times at which a player opened the app. */
   visits: readonly number[];
   end: number;
-  /** Why the table stopped, and the faults at the table. At a table of honest players, this list must be empty. */
+  /**
+   * The reason for which the table stopped, if it did, and the faults at the table. At a table of honest players, this list must be empty.
+   */
   wrong: readonly string[];
 }
 

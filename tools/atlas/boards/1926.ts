@@ -23,7 +23,7 @@ export const board1926: BoardSource = {
     ...{ pie, mil, nap, sic, srd, len, arc, mos, sib, kaz, bye },
     ...{ gib, dod, ato: atl, nrg, aro, nth, ska, hel, iri, eng, bob, bal, god, gob },
     ...{ wes, gol, tys, adr, ion, aeg, eas, bla, cas, ara },
-    // Land that is divided into several spaces on the board of 1936
+    // Spaces whose land is divided into several spaces on the board of 1936
     spa: { areas: 'ESP, AND', coasts: { nc: '-4.5 43.5', wc: '-6.7 36.9', ec: '-1 37.6' } },
     mun: { areas: 'DE-BY, DE-BW, DE-TH, DE-SN' },
     ber: { areas: 'DE-BE, DE-BB, DE-ST, DE-MV' },

@@ -116,7 +116,7 @@ export const neto: BoardSource = {
   ],
   seaLines: [
     ...standard.seaLines.filter((line) => !/^(-5.65 36.15|24.6 35.1)/.test(line)),
-    // Two lines on both sides of the Strait of Gibraltar: from Portugal to Agadir, and from the Cabo de Gata to Oran
+    // Two lines, one on each side of the Strait of Gibraltar: from Portugal to Agadir, and from the Cabo de Gata to Oran
     '-8.9 37.05, -9.2 35.8, -7.6 33.4',
     '-2.2 36.85, -1 35.6',
     // The border between the Ionian Sea and the Eastern Mediterranean, from Crete to Libya

@@ -11,7 +11,7 @@ const areas = [
 ] as unknown as Area[];
 const owner = (id: string, ...tokens: string[]) => ({ id, areas: tokens }) as unknown as CellOwner;
 
-/** The owner of each area (a dot for none), and the warnings. */
+/** The owner of each area (a dot if nobody owns it), and the warnings. */
 function claimed(...owners: CellOwner[]) {
   const warnings: string[] = [];
   const claims = claimAreas(areas, owners, warnings);

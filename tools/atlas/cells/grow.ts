@@ -56,9 +56,9 @@ export function growSeeds(
 }
 
 /**
- * Labels every cell for which `needy` is true, with the label that most of the cell's labelled neighbours have. Works
- * inwards, ring by ring.
- * @param from says from which cells a label may be taken; without it, from all cells
+ * Labels every cell for which `needy` is true, with the label that most of the cell's labelled neighbours have. Works inwards, ring by
+ * ring.
+ * @param from says from which cells a label may be taken; if it is left out, from all cells
  */
 export function fillFromNeighbours(
   labels: Int16Array,

@@ -14,9 +14,9 @@ interface Seed {
   y: number;
 }
 
-/** A border between two seeds wanders to either side by 9 board units, times a noise of at most 0.875. */
+/** A border between two seeds is bent to either side, by this many board units times a noise of at most 0.875. */
 const wanderReach = 9;
-/** For each board unit, the noise goes on by this many grid points. With a larger number, the border turns more often. */
+/** The number of steps of the noise's grid in one board unit. With a larger number, the border turns more often. */
 const wanderPace = 0.036;
 /** Islands smaller than 18 square board units are left out, since they would be crumbs. */
 const minIsland = 18;
@@ -66,8 +66,8 @@ function cutPieces(canvas: Canvas, areaOf: Int16Array): GridParts {
 }
 
 /**
- * Gives each piece to a space (or scenery). A space with a place in the piece comes before a space that claims the piece's area. If several
- * spaces have places in the piece, these spaces share the piece.
+ * Gives each piece to a space (or scenery). A space with a place in the piece takes precedence over a space that claims the piece's area.
+ * If several spaces have places in the piece, these spaces share the piece.
  */
 function givePieces(canvas: Canvas, areas: readonly Area[], areaOf: Int16Array, pieces: GridParts): void {
   const claims = claimAreas(areas, canvas.owners, canvas.warnings);

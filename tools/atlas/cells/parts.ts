@@ -10,7 +10,10 @@ export interface GridParts {
   firsts: number[];
 }
 
-/** A run of cells in one row with the same key. `parent` leads towards the first run of the same part. */
+/**
+ * Consecutive cells of one row that have the same key. `parent` is an earlier run of the same part; whoever goes from parent to parent
+ * reaches the part's first run.
+ */
 interface Run {
   first: number;
   end: number;
@@ -43,7 +46,7 @@ function pushRuns(runs: Run[], start: number, end: number, keyOf: (cell: number)
   }
 }
 
-/** Joins each run of the row that was read last with the runs that it touches in the row above. */
+/** Joins each run of the newest row with the runs that it touches in the row above. */
 function joinRows(runs: Run[], above: number, below: number, width: number): void {
   let upper = above;
   let lower = below;

@@ -3,7 +3,7 @@ import type { Canvas } from '../canvas.ts';
 import type { LonLat } from '../source.ts';
 import { drawGraticule } from './graticule.ts';
 
-/** The lines of a sheet on which a degree is ten board units, with this longitude and latitude in the upper left corner. */
+/** The lines of a sheet that has this longitude and latitude in its upper left corner. On the sheet, a degree is ten board units. */
 function linesFrom(west: number, north: number, width: number, height: number) {
   const project = ([longitude, latitude]: LonLat) => [10 * (longitude - west), 10 * (north - latitude)];
   return drawGraticule({ width, height, project } as unknown as Canvas);

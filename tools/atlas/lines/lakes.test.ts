@@ -4,7 +4,7 @@ import type { LonLat } from '../source.ts';
 import { drawLakes, signedArea } from './lakes.ts';
 
 const sheet = { width: 100, height: 80, project: ([x, y]: LonLat) => [x, y] } as unknown as Canvas;
-/** A square lake, from its upper left corner. */
+/** The shore of a square lake with this upper left corner. */
 const square = (x: number, y: number, size: number): LonLat[] => [
   [x, y],
   [x + size, y],

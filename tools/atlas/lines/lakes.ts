@@ -10,7 +10,7 @@ const minStep = 1.1;
 /** A point of a lake's shore stays if the triangle that it forms with the two points beside it is larger than 0.25 square board units. */
 const detail = 0.25;
 
-/** The rounded shores of the lakes on the sheet, and of islands in them, in board units. */
+/** The rounded shores of the lakes on the sheet, and of the islands in these lakes, in board units. */
 export function drawLakes(canvas: Canvas, lakes: readonly Rings[]): XY[][] {
   return lakes.flatMap((lake) => {
     const shores = lake.map((ring) => roundOff(thin(ring.map(canvas.project))));

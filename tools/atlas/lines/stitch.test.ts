@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { stitchRings } from './stitch.ts';
 
-/** Two squares side by side, faces 1 and 2, in an outside 0. The line 1 between them goes up from node 1 to node 0. */
+/**
+ * Two squares side by side are faces 1 and 2. The outside is face 0. Line 1 is the line between the squares, and goes up from node 1 to
+ * node 0.
+ */
 const lines = [
   { left: 1, right: 0, from: 0, to: 1 },
   { left: 1, right: 2, from: 1, to: 0 },

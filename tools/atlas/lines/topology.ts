@@ -12,7 +12,10 @@ interface Side {
   /** The index of the space (or scenery) on this side, or -1 outside the sheet. */
   owner: number;
   isLand: boolean;
-  /** Whether the land or water on this side is a main part of its space (or scenery), not an islet. Only main parts make borders. */
+  /**
+   * Whether the land or water on this side is a main part of its space (or scenery), not an islet. Only main parts count when we work out
+   * which spaces are neighbours.
+   */
   isMain: boolean;
 }
 
@@ -24,7 +27,7 @@ export interface TracedArc {
   /** The length in board units, before the line is simplified. */
   length: number;
   sides: { left: Side; right: Side };
-  /** The faces on both sides. Stitching needs these faces, and the nodes at both ends. */
+  /** The faces on both sides. To join lines into rings (stitch.ts), we need these faces, and the nodes at both ends. */
   left: number;
   right: number;
   from: number;

@@ -6,9 +6,9 @@ export const outside = 65535;
 
 /** A line along cell edges between two faces, from one node to the next. At a node, three or more lines meet. */
 export interface Trace {
-  /** The corners of cells along the line, each one cell away from the corner before. */
+  /** The corners of cells along the line. The distance from each corner to the next is one cell. */
   corners: readonly XY[];
-  /** The faces to the left and right of the line. For each face there is also one cell of the face, or -1 outside the sheet. */
+  /** The faces to the left and right of the line. `leftCell` and `rightCell` are one cell of each face, or -1 outside the sheet. */
   left: number;
   right: number;
   leftCell: number;

@@ -1,6 +1,9 @@
 import type { XY } from '../projection.ts';
 
-/* Path data that is easy to move: only starting points are absolute, all else is relative. Numbers are rounded to tenths. */
+/*
+ * Path data that is easy to move: only the starting point of a path is absolute, and all other numbers are relative. Numbers are rounded to
+ * tenths.
+ */
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 const pair = ([x, y]: XY): string => `${round(x)} ${round(y)}`;

@@ -14,13 +14,13 @@ export interface SettledSymbols {
 
 /** A sea has places for at most 8 fleets, including the place of its first unit. */
 const mostStacked = 8;
-/** The least share of a stacked fleet's symbol that must lie inside its sea. */
+/** At least this share of a stacked fleet's symbol must lie inside its sea. */
 const leastInside = 0.4;
 /** An overlap of up to 1 square board unit is ignored. */
 const touching = 1;
 
 /**
- * Finds places for leaders, and then for stacks, where the layouts of all spaces have left room.
+ * Finds places for leaders, and then for stacks, in the room that is still free once all spaces are laid out.
  * @param warn is called if something has to overlap
  */
 export function placeBeside(

@@ -45,7 +45,7 @@ export function unitCandidates(room: FreeRoom, crowd: TakenRoom, pinned: Pinned)
 
 /**
  * Places for a name in one lettering: the place that the board's author chose, or else places clear of other symbols. The list is empty if
- * no place fits on the sheet.
+ * there is no such place on the sheet.
  */
 export function labelCandidates(
   room: FreeRoom,

@@ -26,7 +26,7 @@ export class TakenRoom {
     return this.placed.every((other) => !collide(box, other, gap));
   }
 
-  /** The area of a box that other rectangles cover, in square board units. The box is first enlarged by `air` on all sides. */
+  /** How much of a box's area is covered by other rectangles, in square board units. The box is first enlarged by `air` on all sides. */
   covered(box: SymbolBox, air = 0): number {
     const aired = { x: box.x, y: box.y, width: box.width + 2 * air, height: box.height + 2 * air };
     let sum = 0;

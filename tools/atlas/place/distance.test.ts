@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { distanceToEdge } from './distance.ts';
 
-/** The distances on a grid whose faces are drawn as letters, as rows of numbers. */
+/**
+ * The distance of each cell from the edge of its face, in rows. The grid is given by a letter for each cell, which names the cell's face.
+ */
 function distances(rows: readonly string[]): number[][] {
   const [width, height] = [rows[0].length, rows.length];
   const far = distanceToEdge(

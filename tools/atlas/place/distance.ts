@@ -39,8 +39,8 @@ class Envelope {
   }
 
   /**
-   * Replaces each of `count` values by the least of `count` sums. Each sum adds one of the old values and the squared distance to that old
-   * value.
+   * Replaces each of `count` values by the least of `count` sums. There is a sum for each old value: that value, plus the squared distance
+   * from its place to the place of the new value.
    */
   sweep(squares: Float64Array, first: number, step: number, count: number): void {
     const [values, vertices, starts] = [this.#values, this.#vertices, this.#starts];

@@ -9,9 +9,9 @@ export interface WaterField {
   grid: Grid;
   owner: Int16Array;
   land: Uint8Array;
-  /** The distance from each cell to the edge of the land or water of the cell's space (or scenery). */
+  /** The distance from each cell to the edge of its face. A face is the land or the water of one space (or piece of scenery). */
   clearance: Float32Array;
-  /** The connected parts of the land or water of each space (or scenery). */
+  /** The connected parts of each face. */
   parts: GridParts;
 }
 

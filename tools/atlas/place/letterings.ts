@@ -36,7 +36,7 @@ function abbreviation({ id, wet }: CellOwner): string {
   return wet ? id.toUpperCase() : `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
-/** The name of a space (or scenery) in small letters and short lines. */
+/** The name of a space (or scenery) in the smallest letters, broken into lines that are as short as possible. */
 export function smallLettering(owner: CellOwner): Lettering {
   const size = owner.wet ? seaSizes[seaSizes.length - 1] : landSizes[landSizes.length - 1];
   const ways = wraps(owner.name).map((lines) => lettering(lines, fontOf(owner), size));

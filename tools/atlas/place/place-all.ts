@@ -34,7 +34,7 @@ export interface SpaceSpot extends Layout {
 export interface Placement {
   spots: readonly SpaceSpot[];
   boxes: readonly BoxSpace[];
-  /** Names that are repeated in other parts of the space. */
+  /** Names that are written once more, in another part of their space. */
   repeats: readonly NamedLayout[];
   /** The boxes of all names and symbols, so that a check can find overlaps. */
   crowd: TakenRoom;

@@ -9,7 +9,7 @@ export interface Extent {
   height: number;
 }
 
-/** Tells which share of a box is covered by certain cells. Prepares sums once, so that each answer is fast. */
+/** Tells how much of a box certain cells cover. The constructor prepares sums once, so that each answer is fast. */
 export class CoverSums {
   readonly #extent: Extent;
   readonly #sums: Int32Array;
@@ -28,7 +28,7 @@ export class CoverSums {
     }
   }
 
-  /** The covered share of a box. Anything outside the extent counts as not covered. */
+  /** The covered part of a box's area, from 0 to 1. Anything outside the extent counts as not covered. */
   share(box: SymbolBox): number {
     const { left, top, width, height } = this.#extent;
     const [x0, x1] = [Math.round(box.x - box.width / 2), Math.round(box.x + box.width / 2)];

@@ -20,7 +20,10 @@ export interface FoundPlace {
   covered: number;
 }
 
-/** The cost of one square board unit of overlap, in points. No better look can make up for an overlap. */
+/**
+ * The cost of one square board unit of overlap, in points. The cost is so high that no place with an overlap can score better than a place
+ * without one.
+ */
 const overlapCost = 4;
 /** If a symbol covers a part of the wanted gap around another symbol, each square board unit of that part costs this many points. */
 const airCost = 0.06;
@@ -131,7 +134,7 @@ export function findLeader(room: FreeRoom, crowd: TakenRoom, unit: BoardPoint): 
   return bestAround(room, crowd, unit, { size: leaderSize, air: 0, bound, score });
 }
 
-/** Finds the place of a further unit of a stack: near the first unit, and well inside the space. */
+/** Finds a place for another unit in a space that has a unit already: near the first unit, and well inside the space. */
 export function findStacked(room: FreeRoom, crowd: TakenRoom, unit: BoardPoint): FoundPlace {
   const score = (box: SymbolBox, distance: number) =>
     60 * Math.min(0, room.inside(box) - 0.9) - 0.2 * distance;

@@ -8,7 +8,10 @@ import { namedShores, type Shore } from './shores.ts';
 const minContact = 6;
 /** An army can enter a sea space that has land in it, if this land touches the army's land along at least 2 board units. */
 const minCauseway = 2;
-/** An islet that touches another space along more than 4 board units may mislead players. */
+/**
+ * If two spaces touch only at islets, but along more than 4 board units, we warn the author, since players may take these spaces for
+ * neighbours.
+ */
 const minMisleading = 4;
 
 /** The borders in the drawing, written as `A boh-mun` or `F bul/sc-con`, with the ids in alphabetical order. */
@@ -48,7 +51,7 @@ export function drawnBorders(canvas: Canvas, topology: Topology): Set<string> {
   return borders;
 }
 
-/** A border as text. The text is the same if `a` and `b` change places. */
+/** A border as text. The order of `a` and `b` makes no difference. */
 export function border(kind: 'A' | 'F', a: string, b: string): string {
   return a < b ? `${kind} ${a}-${b}` : `${kind} ${b}-${a}`;
 }
@@ -95,7 +98,7 @@ function pairsAtCrossings(canvas: Canvas): Contact[] {
   });
 }
 
-/** Pairs of lands that meet a sea at one point. Fleets can pass between such lands along the coast. */
+/** Pairs of land spaces that meet at a point where a sea meets them too. Fleets can pass between two such land spaces along the coast. */
 function landPairsAtSea(
   canvas: Canvas,
   topology: Topology,

@@ -72,7 +72,7 @@ function cutShore({ reaches, ends }: Shore, own: ShoreReach, other: ShoreReach):
 
 const lengthOf = ({ reaches }: Shore): number => reaches.reduce((sum, reach) => sum + reach.length, 0);
 
-/** The reach nearest to a place, and the shore that has this reach. */
+/** The reach nearest to a place, and the shore to which this reach belongs. */
 function nearestReach(shores: readonly Shore[], [x, y]: XY): { shore: Shore; reach: ShoreReach } {
   const distance = ({ reach }: { reach: ShoreReach }) =>
     reach.points.reduce((least, [px, py]) => Math.min(least, Math.hypot(px - x, py - y)), Infinity);

@@ -48,8 +48,8 @@ function near(places: Places, { x, y }: BoardPoint): Places {
 }
 
 /**
- * Whether some circle with this radius is such that every tap in the circle hits the space. We look for the circle near the points that
- * people aim at.
+ * Whether there is a circle with this radius such that every tap in the circle hits the space. We look for such a circle near the points
+ * that people aim at.
  */
 function hasRoomFor(
   radius: number,
@@ -64,7 +64,10 @@ function hasRoomFor(
   );
 }
 
-/** The shifts that are tried from each point aimed at, in multiples of the circle's radius. The shortest shift comes first. */
+/**
+ * From each point that people aim at, we try circles whose middles are shifted by these steps, in multiples of the circle's radius. The
+ * shortest step comes first.
+ */
 const shifts: readonly BoardPoint[] = Array.from({ length: 15 }, (_, row) => (row - 7) / 6)
   .flatMap((x, _, all) => all.map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));

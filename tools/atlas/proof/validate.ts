@@ -7,7 +7,10 @@ import { collide, isOnSheet } from '../place/box.ts';
 import type { Placement } from '../place/place-all.ts';
 import type { XY } from '../projection.ts';
 
-/** The least gap between boxes, in board units. The number is negative, since nobody sees an overlap of half a board unit. */
+/**
+ * The least allowed gap between two boxes, in board units. The number is negative: boxes may overlap by half a board unit, since nobody
+ * sees such an overlap.
+ */
 const tolerance = -0.5;
 /**
  * The largest circle inside a space must have a radius of at least 6 board units. Smaller spaces cannot be hit even on an enlarged board.
@@ -42,7 +45,7 @@ export function validateDrawing(canvas: Canvas, topology: Topology, { spots, cro
   ];
 }
 
-/** Faults of area: all faces together must cover the sheet exactly, without gap or overlap. */
+/** Checks that the areas of all faces add up to the area of the sheet. If they do not, faces overlap or leave a gap. */
 function areaFaults({ width, height }: Canvas, { arcs }: Topology): string[] {
   const faces = new Set(arcs.flatMap((arc) => [arc.left, arc.right]));
   faces.delete(outside);
@@ -70,7 +73,8 @@ interface Segment {
 }
 
 /**
- * To find crossings fast, pieces of lines are sorted into squares. The number is the side of such a square, in board units.
+ * To find crossings fast, we sort pieces of lines into squares, and compare only pieces that are in one square. The number is the side of
+ * such a square, in board units.
  */
 const square = 12;
 

@@ -5,10 +5,11 @@ import ts from 'typescript';
 export interface Export {
   name: string;
   /**
-   * The file and the name that a re-export comes from. Left out if the module declares the name itself. The name `*` re-exports every name.
+   * The file and the name that a re-export comes from. Left out if the module declares the name itself. The name `*` stands for all names
+   * that the file exports.
    */
   from?: { path: string; name: string };
-  /** Whether other declarations of the module mention this type. Code that uses such a declaration uses the type too. */
+  /** Whether other declarations of the module mention this type. If so, code that uses one of those declarations uses the type too. */
   spokenOf?: boolean;
 }
 

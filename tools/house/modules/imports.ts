@@ -82,8 +82,8 @@ function namesAsked(node: ts.StringLiteralLike): string[] {
 }
 
 /**
- * The members of a module that a file uses, if the file imports the whole module. Returns `*` if the file uses the module's name in any
- * other way.
+ * Which members of a module a file uses, if the file imports the whole module. Returns `*` if the file uses the module's name in any other
+ * way.
  */
 function membersOf(namespace: ts.Identifier): string[] {
   const members = new Set<string>();
@@ -100,7 +100,7 @@ function membersOf(namespace: ts.Identifier): string[] {
   return [...members];
 }
 
-/** The files that a path in the file `from` names. The path starts at the folder of that file. A star in the path matches any name. */
+/** The files to which a path in the file `from` leads. The path starts at the folder of that file. A star in the path matches any name. */
 function filesAt(tree: Tree, from: string, path: string): string[] {
   const file = posix.join(posix.dirname(from), path);
   if (!path.startsWith('.') || !path.includes('*')) return tree.has(file) ? [file] : [];

@@ -27,8 +27,8 @@ const LONGEST_MS = 1_200_000;
 const lessTested = /^(src\/(table|map)|tools)\//;
 
 /**
- * No mutants come from these folders. Their programs measure or take pictures for a person, who reads what they print, so no
- * test depends on it.
+ * No mutants come from these folders. Their programs measure or take pictures for a person, who reads the results. So no test depends on
+ * these programs.
  */
 const untested = /^tools\/(bench|screens)\//;
 
@@ -43,21 +43,24 @@ const { values } = parseArgs({
 const { all: whole, tests: allowed } = values;
 const [seed, count] = [Number(values.seed), Number(values.count)];
 
-/** How many tests run together. The nearest tests notice most mutants, and a run of many tests takes minutes. */
+/**
+ * How many test files run together in each batch. The first batch has the few tests nearest to the mutant, and later batches have more. The
+ * nearest tests notice most mutants, and a run of many tests takes minutes.
+ */
 const BATCHES = [3, 12, 60, Infinity];
 
 const importers = importersIn(readModules(readTree()));
 const isQuick = (path: string) => !slow.some((name) => path === `tests/${name}.test.ts`);
-/** The tests in browsers have other programs. */
+/** Whether this program may run a file as a test. The tests in browsers need other programs. */
 const isOurs = (path: string) =>
   path.endsWith('.test.ts') && !path.startsWith('tests/browser/') && isWithin(path, allowed);
 
-/** Whether a path is one of these files, or in one of these folders. The empty name is the folder of everything. */
+/** Whether a path is one of these files, or in one of these folders. The empty name stands for the whole repository. */
 function isWithin(path: string, names: readonly string[]): boolean {
   return names.some((name) => name === '' || path === name || path.startsWith(`${name}/`));
 }
 
-/** Makes a copy of the last commit, in which mutants can live. Returns the folder. */
+/** Makes a copy of the last commit, in which files can be changed. Returns the folder. */
 function copied(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   execFileSync('git', ['clone', '-q', '--shared', '.', folder]);
@@ -66,7 +69,7 @@ function copied(): string {
   return folder;
 }
 
-/** Two mutants live at a time, each in a copy of its own. */
+/** Two mutants are tried at a time, each in a copy of its own. */
 const folders = [copied(), copied()];
 
 const textOf = (path: string) => readFileSync(join(folders[0]!, path), 'utf8');
@@ -89,7 +92,7 @@ function mutantsToTry(paths: readonly string[]): readonly Mutant[] {
   return [...mutantsIn(less!, half, seed), ...mutantsIn(more!, count - half, seed + 1)];
 }
 
-/** Runs these tests in a copy. Resolves to whether a test failed or the run took too long. */
+/** Runs these tests in a copy. Resolves to true if a test failed or the run took too long. */
 function fails(folder: string, tests: readonly string[]): Promise<boolean> {
   const args = ['run', ...tests, '--bail', '1', '--project', 'unit', '--project', 'app'];
   return new Promise((told) => {

@@ -25,7 +25,7 @@ const operators = new Map<ts.SyntaxKind, string>([
   [ts.SyntaxKind.MinusToken, '+'],
 ]);
 
-/** What becomes of products and quotients in formulas. */
+/** For each operator that is changed in formulas only, the operator that replaces it. */
 const products = new Map<ts.SyntaxKind, string>([
   [ts.SyntaxKind.AsteriskToken, '+'],
   [ts.SyntaxKind.AsteriskAsteriskToken, '*'],
@@ -35,7 +35,7 @@ const products = new Map<ts.SyntaxKind, string>([
   [ts.SyntaxKind.MinusEqualsToken, '+='],
 ]);
 
-/** What becomes of methods that compute with numbers and points. */
+/** For each of these methods, which compute with numbers or points, the method that replaces it. */
 const sums = new Map([
   ['add', 'subtract'],
   ['subtract', 'add'],
@@ -52,9 +52,9 @@ const calls = new Map([
 ]);
 
 /**
- * Every possible mutant of a source, ordered by line. Types, imports and the texts of errors are never changed. `fine`: also changes numbers
- * and signs, products, and the entries of lists, as for formulas of which every term matters. Tables of data would have thousands of such
- * mutants.
+ * Every possible mutant of a source, ordered by line. Types, imports and the texts of errors are never changed. `fine`: also changes
+ * numbers, signs, products and the entries of lists. This is meant for formulas, in which every term matters. A table of data would have
+ * thousands of such mutants.
  */
 export function mutantsOf(path: string, text: string, fine = false): Mutant[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

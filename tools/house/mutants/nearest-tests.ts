@@ -3,7 +3,7 @@ import type { Modules } from '../modules/module.ts';
 /** For each file, the files that import it. */
 type Importers = ReadonlyMap<string, readonly string[]>;
 
-/** Finds who imports each file. Imports of types don't count, since they change nothing that a test sees. */
+/** Finds the files that import each file. Imports of types don't count, since they change nothing that a test sees. */
 export function importersIn(modules: Modules): Importers {
   const importers = new Map<string, string[]>();
   for (const [path, { imports }] of modules)
@@ -13,7 +13,8 @@ export function importersIn(modules: Modules): Importers {
 }
 
 /**
- * The tests that depend on a file through imports, those with the fewest imports in between first. `isTest`: whether a path is a test.
+ * The tests that depend on a file through imports. The tests with the shortest chain of imports to the file come first. `isTest`: whether a
+ * path is a test.
  */
 export function nearestTests(
   importers: Importers,

@@ -3,10 +3,7 @@ import type { Objection } from '../objection.ts';
 import type { Modules } from '../modules/module.ts';
 import { isSource } from '../tree.ts';
 
-/**
- * The largest number of classes in which a method name may occur. A name that occurs in more classes says nothing about any of these
- * classes.
- */
+/** A method name may occur in at most this many classes. A name that occurs in more classes says nothing about any of these classes. */
 const MOST_CLASSES = 4;
 
 /** Finds method names that occur in more classes than a reader can tell apart. Classes in tests are not counted. */

@@ -48,8 +48,8 @@ function split(passage: string): string[] {
 }
 
 /**
- * The comments between the tags of a component or of an HTML file, and the comments of their styles, or of a style sheet. Leaves out
- * scripts.
+ * The comments of a style sheet, or those of a component or an HTML file: the comments between its tags and in its styles. Leaves out the
+ * comments in scripts.
  */
 function markupCommentsOf(text: string): Passage[] {
   const blank = (code: string) => code.replace(/[^\n]/g, ' ');

@@ -3,7 +3,7 @@ import { symbolOf } from './program.ts';
 import type { Write } from './writes.ts';
 
 /**
- * Finds each function whose result goes on writing to a variable of that function, such as `() => { let n = 0; return () => n++; }`. Also
+ * Finds each function with a variable that the function's result goes on changing, such as `() => { let n = 0; return () => n++; }`. Also
  * finds the functions that call such a function.
  */
 export function keepersOf(

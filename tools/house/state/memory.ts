@@ -5,7 +5,7 @@ import { calledBy } from './keepers.ts';
  * How a value keeps state between uses. There are three ways:
  * - The value is a pattern with the flag g or y. Such a pattern remembers where its last match ended.
  * - The value is an object of a class.
- * - The value is the result of a function that keeps a variable.
+ * - The value comes from a function with a variable that the function's result goes on changing (keepers.ts).
  * We skip functions inside the value, since each call of such a function starts anew.
  */
 export function memoryOf(

@@ -1,7 +1,10 @@
 import ts from 'typescript';
 import type { Tree } from '../tree.ts';
 
-/** The compiler's program for some files of the tree. This program knows only the names in these files, and no library or package. */
+/**
+ * The TypeScript compiler's view of some files of the tree. The program knows only the names that these files declare, and none of a
+ * library or package.
+ */
 export function programOf(tree: Tree, paths: readonly string[]): ts.Program {
   const options: ts.CompilerOptions = {
     allowImportingTsExtensions: true,
@@ -29,7 +32,7 @@ export function programOf(tree: Tree, paths: readonly string[]): ts.Program {
   return ts.createProgram(paths, options, host);
 }
 
-/** The symbol that a name refers to. For an imported name, this is the symbol in the file that declares the name. */
+/** The symbol that a name refers to. For an imported name, returns the symbol in the file that declares the name. */
 export function symbolOf(name: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
   const symbol = ts.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)

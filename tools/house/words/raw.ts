@@ -5,7 +5,7 @@ import { scriptOf } from '../script.ts';
 import { isSource, type Tree } from '../tree.ts';
 
 const rooms = /^src\/(\w+\.svelte|(pages|ui|map|table|orders|formats|device|installed)\/)/;
-/** Matches the attributes, and the properties of our own components, whose values people read or hear. */
+/** Matches the names of attributes whose values people read or hear. Properties of our own components count as attributes, too. */
 const heard =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|heading|text)$/;
 const twoWords = /\p{L}{2,}[,;:’]? \p{L}{2,}/u;
@@ -13,7 +13,10 @@ const oneWord = /\p{L}{2,}/u;
 /** Matches texts that are the same in every language: orders, addresses, a witness's card, and parts of a style. */
 const alike = /^(\d+: )?(A|F|AF|L|P|VOTE) [a-z]{3}\b|^https?:|^witness\.|^\(/;
 
-/** Finds words that are meant for people but written in code, so that they exist in only one language. There is one objection for each file. */
+/**
+ * Finds words that are meant for people but written in code, so that they exist in only one language. Makes one objection for each file
+ * that has such words.
+ */
 export function rawWords(tree: Tree): Objection[] {
   return [...tree].flatMap(([path, text]) => {
     if (!rooms.test(path) || !isSource(path)) return [];

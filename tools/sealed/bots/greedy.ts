@@ -11,9 +11,9 @@ import type { SpacePull } from './pull.ts';
 import { pullOn } from './pull.ts';
 
 /**
- * The orders of a player that wants centres. This player attacks a space if the player's own supports and the supports that the player can
- * buy are enough to take the space. This player convoys an army if a single fleet can carry the army, and moves other units towards
- * centres. The player's remaining units support the player's other orders. This player does not try to guess the orders of other powers.
+ * The orders of a bot that wants centres. The bot attacks a space if its own supports and the supports that it can buy are enough to take
+ * the space. It convoys an army if a single fleet can carry the army, and moves other units towards centres. Its remaining units support
+ * its other orders. The bot does not try to guess the orders of other powers.
  */
 export function greedyOrders(judge: Judge, position: Position, power: Power, chance: Seeded): string[] {
   const pull = pullOn(judge, position, power);
@@ -104,8 +104,8 @@ class GreedyCampaign {
   }
 
   /**
-   * Attacks a space with one unit more than may resist there. If the power's units and the supports that the power can buy are too few for
-   * such an attack, the bot still attacks in one case of ten.
+   * Attacks a space with a strength that is one more than the number of units that may resist there. If the power's units and the supports
+   * that the power can buy are too few for such an attack, the bot still attacks in one case of ten.
    */
   #attack(target: Space): void {
     if (this.#taken.has(target) || this.#own.some(({ at }) => at === target)) return;
@@ -142,7 +142,7 @@ class GreedyCampaign {
     return helped && isPlayed && this.#chance.chance(60) ? 2 : 1;
   }
 
-  /** Bids that buy at most `wanted` supports of a move. */
+  /** Makes bids that, if they win, buy at most `wanted` supports of a move. */
   #bidsFor(move: BotMove, wanted: number): OrderLine[] {
     const points = this.#judge.points(this.#position, this.#power);
     if (points === 0) return [];

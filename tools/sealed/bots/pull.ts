@@ -18,9 +18,9 @@ export interface SpacePull {
 const PRIZE = 1000;
 /** The value, in points, of a friend's centre that a foreign unit can reach. */
 const THREATENED = 500;
-/** The share of a space's pull that each neighbouring space gets, in per cent. */
+/** If a space attracts units, its neighbours attract them too, with this percentage of its pull. */
 const REACH = 70;
-/** The number of steps from which a wanted space still attracts units. */
+/** A wanted space attracts units that are at most this many steps away. */
 const STEPS = 8;
 
 /**
@@ -48,7 +48,7 @@ type SpaceWays = ReadonlyMap<Space, readonly Space[]>;
 
 const known = new WeakMap<object, Partial<Record<'A' | 'F', SpaceWays>>>();
 
-/** The spaces that armies, or fleets, can reach from each space. A fleet may leave from any coast of the space. */
+/** For each space, the spaces that armies (or fleets, as `kind` says) can reach from it. A fleet may leave from any coast of the space. */
 function waysFor({ board }: Judge, kind: 'A' | 'F'): SpaceWays {
   const ofBoard = known.get(board) ?? {};
   known.set(board, ofBoard);

@@ -115,7 +115,7 @@ const isText = (value: unknown) => typeof value === 'string';
 const isDislodgedList = (value: unknown) =>
   Array.isArray(value) && value.every((one) => isText(one) || (isRecord(one) && isText(one.unit)));
 
-/** The optional fields of an expectation, each with a check that all its values must pass. */
+/** Those optional fields of `expect` that are objects. Each has a check, which every value in the object must pass. */
 const expectedRecords: Readonly<Record<string, (value: unknown) => boolean>> = {
   units: isTextList,
   centers: isTextList,
@@ -138,8 +138,9 @@ function requireExpected(expect: unknown): void {
 }
 
 /**
- * The position that a case describes. A field that the case leaves out has the value that it has at the variant's start. The powers in
- * `memory.declare` have just lost their players and get no new ones (ruling 10.33). Throws BadPosition, with a sentence as its message.
+ * The position that a case describes. A field that the case leaves out has the value that it has in the variant's opening position. The
+ * powers in `memory.declare` have just lost their players and get no new ones (ruling 10.33). Throws BadPosition if there can be no such
+ * position; the error's message is a sentence.
  */
 export function positionOfCase(judge: Judge, given: Case): Position {
   const { board } = judge;
@@ -174,7 +175,10 @@ function centresOf(start: Position, centers: NonNullable<Case['centers']>): Posi
   return Object.fromEntries([...all].map((at) => [at, owners.get(at) ?? null]));
 }
 
-/** The order lines of a case. An unreadable line stays in the book, without an order. Throws BadCase if a power does not exist. */
+/**
+ * The order lines of a case. The order book also contains each unreadable line, but with null in place of its order. Throws BadCase if a
+ * power does not exist.
+ */
 export function bookOfCase(judge: Judge, position: Position, orders: Case['orders'] = {}): OrderBook {
   const book: Record<Power, OrderLine[]> = {};
   for (const [power, lines] of Object.entries(orders)) {
@@ -185,7 +189,7 @@ export function bookOfCase(judge: Judge, position: Position, orders: Case['order
   return book;
 }
 
-/** A turn in the form that the command line prints. */
+/** A turn in the form in which `sealed adjudicate` prints it. */
 export function answerOf(judge: Judge, id: string, { report, next, outcome }: Turn): CaseAnswer {
   const results: Record<string, ResultWord[]> = {};
   for (const { unit, words } of report) {

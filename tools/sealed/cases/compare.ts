@@ -34,8 +34,8 @@ export function differences(answer: CaseAnswer, expected: Expected): string[] {
 }
 
 /**
- * The list that `lists` has under a name. The name comes from a file, so it may be any word, even the name of a property that all objects
- * inherit.
+ * The list that `lists` has under the name `word`; an empty list if `lists` lacks this name. The name comes from a file, so it may be any
+ * word, even the name of a property that all objects inherit.
  */
 function listed<T>(lists: Readonly<Record<string, readonly T[]>>, word: string): readonly T[] {
   return Object.hasOwn(lists, word) ? lists[word] : [];

@@ -12,10 +12,13 @@ import { BadCase, positionOfCase, readCase } from './case.ts';
 import { gamesOf } from '../foreign-games.ts';
 import { judgeFor, runCase } from './run-case.ts';
 
-/** A text that a person or a program wrote, and what is right. `kind` tells which of our readers reads the text. */
+/**
+ * A text that a person or a program wrote, and what our reader should read in it (`want`). `kind` tells which of our readers reads the
+ * text.
+ */
 type ReadingCase = Readonly<Record<string, unknown>> & { id: string; kind: string; want: unknown };
 
-/** What was read, and how it differs from what is right. No difference means that the case passed. */
+/** The differences between what was read and what should have been read. If there are none, the case has passed. */
 type Differences = readonly string[];
 
 const readers: Readonly<Record<string, (given: ReadingCase) => Differences>> = {
@@ -28,10 +31,10 @@ const readers: Readonly<Record<string, (given: ReadingCase) => Differences>> = {
 
 /** The longest time that reading may take, in milliseconds. */
 const LONGEST = 3000;
-/** The note that every game gets which begins with a board of its own. */
+/** The note that our reader adds to a game which begins with a board of its own. */
 const OWN_BOARD = /a board of its own/;
 
-/** Reads the text of one case, and lists the differences from what is right. Throws BadCase if the line is no case. */
+/** Reads the text of one case, and lists the differences from what should be read. Throws BadCase if the line is not a case. */
 export function checkReading(line: string, name: string): { id: string; differences: Differences } {
   const given = readLineOfCases(line, name);
   if (given.kind === 'adjudicate') {
@@ -56,7 +59,7 @@ function readLineOfCases(line: string, name: string): ReadingCase {
   return { ...given, id, kind, want };
 }
 
-/** The board of a case: its own, or the board at the beginning of the game if the case has no units. */
+/** The judge and the position of a case. If the case names no units, the position is that at the beginning of the game. */
 function boardOf(given: ReadingCase): { judge: Judge; position: Position } {
   const { id, variant = 'standard', phase = 'S1901M', units, dislodged } = given;
   const judge = judgeFor(String(variant), {});
@@ -85,7 +88,10 @@ function checkPaste(given: ReadingCase): Differences {
   return differencesOfOrders(given.want, got);
 }
 
-/** Wanted orders that were not read, and powers that got orders although none of theirs are wanted. */
+/**
+ * The orders that should have been read and were not, and the powers for which orders were read although the case does not name these
+ * powers.
+ */
 function differencesOfOrders(want: unknown, got: Readonly<Record<string, readonly string[]>>): Differences {
   if (!isRecord(want)) throw new BadCase('"want" names powers, each with its orders.');
   const missing = Object.entries(want).flatMap(([power, orders]) =>
@@ -97,7 +103,7 @@ function differencesOfOrders(want: unknown, got: Readonly<Record<string, readonl
   return [...missing, ...strangers.map((power) => `${power} got ${(got[power] ?? []).join(', ')}`)];
 }
 
-/** A game that was read, or the sentence that refuses the text. */
+/** A game that was read, or the sentence with which our reader refused the text. */
 type WhatWasRead = ReadGame | { refused: string };
 
 function readWhole(given: ReadingCase, text: string): WhatWasRead {

@@ -23,7 +23,10 @@ export interface Ran {
 
 const judges = new Map<string, Judge>();
 
-/** The judge for a variant and its options. The first call opens the judge, and later calls reuse it. Throws UnknownVariant. */
+/**
+ * The judge for a variant and its options. The first call with this variant and these options makes the judge, and later calls return the
+ * same judge. Throws UnknownVariant.
+ */
 export function judgeFor(variant: string, options: GameOptions): Judge {
   const key = JSON.stringify([variant, options]);
   let judge = judges.get(key);
@@ -53,7 +56,7 @@ export function runCase(given: Case): Ran {
   return { answer: first as CaseAnswer, turns, options: given.options ?? {}, differences: differ, unread };
 }
 
-/** The result of the first phase alone. A turn may also contain later phases in which nobody had orders to give. */
+/** The result of the first phase alone. The results of a turn may also include those of later phases in which nobody had orders to give. */
 const firstPhaseOf = (position: Position, turn: Turn): Turn => phaseByPhase(position, turn)[0].turn;
 
 /** For each line without an order, the reason why it can't be read: `"A bud -": …`. */

@@ -13,8 +13,8 @@ import { rememberAirStandoffs } from './air-standoffs.ts';
 
 /**
  * Makes the first round of the turn, in which only planes move. Planes bounce and dislodge each other as armies and fleets do. A plane
- * first moves, and supports other planes from the space that it reaches (rulings 9.6, 9.7). In the table of intents, the rows of the planes
- * come first, in the order of the planes. The rows of the supports follow.
+ * first moves, and then may support another plane from the space that it has reached (rulings 9.6, 9.7). In the table of intents, the rows
+ * of the planes come first, in the order of the planes. The rows of the supports follow.
  */
 export function airRound(takesPart: (unit: Unit) => boolean = isPlane): Round {
   const flying = (s: OrderedSetting) => sortiesOf(s).filter(({ plane }) => takesPart(plane));
@@ -66,8 +66,8 @@ function addSupport(
 }
 
 /**
- * The row, in the table of intents, of the plane that this plane supports. The result is -1 if the other plane was ordered to do something
- * else, and null if this plane doesn't support a plane.
+ * The row of the plane that this plane supports. This is its row in the table of intents. The result is -1 if the supported plane was
+ * ordered to do something other than what this plane supports, and null if this plane doesn't support a plane.
  */
 function targetOf(s: OrderedSetting, { flight: { deed } }: Sortie, all: readonly Sortie[]): IntentRow | null {
   if (deed.type !== 'support' || deed.of.kind !== 'P') return null;

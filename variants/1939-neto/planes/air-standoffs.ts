@@ -8,7 +8,7 @@ const memoryKey = 'airStandoffs';
 /** The spaces over which planes stood each other off. The memory keeps these spaces until planes have retreated (ruling N6). */
 export const airStandoffs = (position: Position): readonly Space[] => recall(position, memoryKey);
 
-/** Writes the spaces of air standoffs into a draft's memory. If there are no such spaces, removes their key from the memory. */
+/** Writes the spaces of air standoffs into a draft's memory. If there are no such spaces, removes the key for them from the memory. */
 export function rememberAirStandoffs(memory: Record<string, unknown>, spaces: readonly Space[]): void {
   delete memory[memoryKey];
   if (spaces.length > 0) memory[memoryKey] = spaces;

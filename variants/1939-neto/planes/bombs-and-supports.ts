@@ -35,8 +35,8 @@ function isWhereOrdered({ place, flight, fault }: Sortie, { units }: PhaseDraft)
 
 /**
  * Adds a plane's support of an army or fleet. No attack cuts this support. Returns false if the supported unit was ordered to do something
- * else. A support of a convoy adds no row to the table of intents, since it counts only against bombs. A support of a plane adds no row
- * either, since it was counted in the planes' own round.
+ * other than what the plane supports. A support of a convoy adds no row to the table of intents, since it counts only against bombs. A
+ * support for another plane adds no row either, since it was counted in the planes' own round.
  */
 function addSupport(s: OrderedSetting, sortie: Sortie, into: Intents): boolean {
   const { plane, flight } = sortie;

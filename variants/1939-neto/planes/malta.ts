@@ -6,8 +6,8 @@ import { maltese, spacesBy } from './plane.ts';
 export const rangeOfMaltese: readonly Space[] = ['ion', 'sic', 'tys'];
 
 /**
- * May Malta's plane go from one space to the other? From its base, the plane may go over any space in `rangeOfMaltese`. From each of these
- * spaces, the plane may go back to its base.
+ * May Malta's plane go from the space `from` to the space `to`? From its base, the plane may go over any space in `rangeOfMaltese`. From
+ * each of these spaces, the plane may go back to its base.
  */
 export function isReachedByMaltese(s: Setting, from: Space, to: Space): boolean {
   if (from === maltese) return rangeOfMaltese.includes(to);

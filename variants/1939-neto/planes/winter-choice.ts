@@ -9,8 +9,8 @@ import type { Phase } from '../../../engine/year-steps.ts';
 import { returningPlanes, returnOf, withReturned } from './winter-return.ts';
 
 /**
- * Makes a phase of builds in which powers also name places for returning planes. A power may name the space over which a plane comes back
- * if the plane cannot come back over its capital (ruling N9).
+ * Makes a phase of builds in which powers also name places for returning planes. If a plane cannot come back over its capital, its power
+ * may name the space over which the plane comes back (ruling N9).
  */
 export function withPlanesNamed(phase: Phase): Phase {
   return {
@@ -48,7 +48,7 @@ export function withPlanesNamed(phase: Phase): Phase {
 
 const isForPlane = ({ order }: OrderLine) => order?.type === 'build' && order.unit.kind === 'P';
 
-/** The spaces that a power may still name, after those that it has named in `soFar`. */
+/** The orders by which a power may still name a space, after the lines `soFar`. */
 function namesFor(s: Setting, power: Power, soFar: readonly OrderLine[]): Order[] {
   const lines = soFar.map((line) => ({ by: power, line }));
   const open = returningPlanes(s, lines).filter(

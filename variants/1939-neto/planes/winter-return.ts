@@ -15,17 +15,18 @@ import { capitals, isPlane, planeOver } from './plane.ts';
 const memoryKey = 'taken';
 
 /**
- * The capitals whose planes were removed because the capital had a new owner. Any other plane that is not on the board was lost in battle
+ * The capitals whose planes were removed because the capitals had new owners. Any other plane that is not on the board was lost in battle
  * (ruling N2).
  */
 export const takenPlanes = (position: Position): readonly Space[] => recall(position, memoryKey);
 
-/** The position in which the planes of these capitals are noted as removed. */
+/** The given position, with a note in its memory that the planes of these capitals were removed. */
 export const withTaken = (position: Position, taken: readonly Space[]): Position =>
   remember(position, memoryKey, taken.toSorted(compareText));
 
 /**
- * The change of centres' owners after Fall. A capital with a new owner loses its plane, and the plane comes back there later (ruling 9.13).
+ * The event in which centres change owners after Fall, with an addition for planes. If a capital has a new owner, its plane is removed, and
+ * comes back over the capital later (ruling 9.13).
  */
 export const ownershipOfCapitals: YearEvent = {
   event: 'ownership',
@@ -46,7 +47,7 @@ const lossOf = (unit: Unit): Result =>
 
 /**
  * A plane that comes back. `places` has the spaces over which the plane may come back, and `at` is the space over which it does come back.
- * `line` is the line that named the space `at`, or null.
+ * `line` is the order line that named the space `at`; null if no line named it.
  */
 interface Returning {
   owner: Power;
@@ -58,9 +59,10 @@ interface Returning {
 
 /**
  * The planes that come back this Winter, in the order of their capitals (rulings 9.12, 9.13, N9). A plane comes back over its capital if no
- * other plane is there. If another plane is there, a lost plane comes back over a different centre. The capital's present owner must have
- * had this centre at the beginning, and no plane may be over the centre. A line may name this centre. If no line names a centre, the plane
- * takes the first possible centre in alphabetical order.
+ * other plane is there. If another plane is there, a plane that was lost in battle comes back over a different centre, and a plane that was
+ * removed with its capital waits. The different centre must be one that the capital's present owner had at the beginning, and no plane may
+ * be over it. The owner may name such a centre in a line. If no line names one, the plane comes back over the first such centre in
+ * alphabetical order.
  */
 export function returningPlanes(s: Setting, lines: readonly { by: Power; line: OrderLine }[]): Returning[] {
   const { position } = s;
@@ -83,9 +85,9 @@ export function returningPlanes(s: Setting, lines: readonly { by: Power; line: O
 }
 
 /**
- * The spaces over which a plane may come back. If no plane is over the capital, or if the plane was removed when the capital changed owner,
- * only the capital is possible. In any other case, the plane may come back over any other centre that `owner` had at the beginning. These
- * centres are in alphabetical order.
+ * The spaces over which a plane may come back. If no plane is over the plane's capital, or if the plane was removed when its capital
+ * changed owner, only the capital is possible. Otherwise, the plane may come back over every centre that `owner` had at the beginning,
+ * except the capital. These centres are in alphabetical order.
  */
 function placesFor({ position, start }: Setting, owner: Power, capital: Space): Space[] {
   if (planeOver(position, capital) === undefined || takenPlanes(position).includes(capital)) return [capital];

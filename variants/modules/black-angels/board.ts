@@ -10,7 +10,8 @@ export const angels = {
 type Angel = keyof typeof angels;
 
 /**
- * The names of the sets of spaces. Heaven or Hell is connected with the spaces of one set (booklet, Black Angels; rulings 5.2, 5.7 and B1).
+ * The names of the sets of spaces. Heaven and Hell are each connected with the spaces of one set (booklet, Black Angels; rulings 5.2, 5.7
+ * and B1).
  */
 export const angelSets = ['A', 'B', 'C', 'centres', 'noncentres', 'land', 'sea'] as const;
 export type AngelSet = (typeof angelSets)[number];

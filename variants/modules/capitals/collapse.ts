@@ -27,27 +27,27 @@ export function withCollapse(rules: VariantRules, capitals: Capitals): VariantRu
 
 const collapsedKey = 'collapsed';
 /**
- * The key in a position's memory for the powers whose capital was lost before the present season. The memory has these powers after the
- * moves of the season, until the season ends.
+ * In a position's memory, this key has the list of the powers whose capital was lost before the present season. The memory keeps this list
+ * from the moves of the season until the season ends.
  */
 const lostKey = 'capitalsLost';
 
 const collapsedIn = (position: Position) => recall(position, collapsedKey);
 
-/** The powers that have collapsed, and the other powers of the same players, which collapse with them. */
+/** The powers that have collapsed, and the powers without a capital that collapse with them (`companions`). */
 function powersOut(s: Setting, capitals: Capitals): Power[] {
   return collapsedIn(s.position).flatMap((power) => [power, ...companions(s, power, capitals)]);
 }
 
-/** The other powers of the same player that have no capital of their own. In 1936, these are the Spanish factions (ruling K5). */
+/** The other powers of the same seat that have no capital of their own. In 1936, these are the Spanish factions (ruling K5). */
 function companions(s: Setting, power: Power, capitals: Capitals): Power[] {
   const seats = s.rules.seats(s);
   return s.powers.filter((one) => !Object.hasOwn(capitals, one) && seats[one] === (seats[power] ?? power));
 }
 
 /**
- * The given year, in which every movement phase now notes the capitals that were lost before the phase, and every season ends with a
- * judgement.
+ * The given year with two additions: every movement phase notes the powers that had lost their capital before the phase, and every season
+ * ends with the event in which powers collapse.
  */
 function withJudgements(steps: readonly YearStep[], capitals: Capitals): YearStep[] {
   const year: YearStep[] = [];
@@ -85,8 +85,8 @@ function powersWithoutCapital(s: Setting, position: Position, capitals: Capitals
 }
 
 /**
- * The powers with a capital that have neither collapsed nor lost everything. Powers that nobody has played from the start are not among
- * them.
+ * The powers that have a capital of their own, have not collapsed, and still have a unit or a centre (or a companion that has one). Leaves
+ * out powers that had no player at the start.
  */
 function powersLeft(s: Setting, position: Position, capitals: Capitals): Power[] {
   const collapsed = collapsedIn(position);
@@ -98,7 +98,7 @@ function powersLeft(s: Setting, position: Position, capitals: Capitals): Power[]
   );
 }
 
-/** Makes the event that comes at the end of a season, and in which powers collapse. */
+/** Makes the event in which powers collapse; it comes at the end of a season. */
 function judgement(season: string, capitals: Capitals): YearEvent {
   return {
     event: 'collapse',
@@ -134,8 +134,8 @@ const collapseOf = (power: Power, capitals: Capitals): Result => ({
 });
 
 /**
- * The outcome after a judgement (rulings 3.6, 3.7, A2.8). If only one player is left, that player wins at once, in any season. If the last
- * players collapse together, they share a draw. A player is named by one seat, also if the player has several.
+ * The outcome after the event in which powers collapse (rulings 3.6, 3.7, A2.8). If only one player is left, that player wins at once, in
+ * any season. If the last players collapse together, they share a draw. If a player has several seats, the outcome names only one of them.
  */
 function outcomeFor(s: Setting, left: readonly Power[], falling: readonly Power[]): Outcome | null {
   const seats = s.rules.seats(s);

@@ -7,7 +7,8 @@ import { withCapitalsToWin } from './majority.ts';
 
 /**
  * Capitals by Lewis Pulsipher. The option `rules` has the values `A`, `B` and `AB`. The value `AB` means both rules. Each power that may
- * choose its capital has an option of its own. This option has the power's id, such as `russia` on the standard board (ruling 11.1).
+ * choose its capital has an option of its own. The name of this option is the power's id, such as `russia` on the standard board (ruling
+ * 11.1).
  */
 export const capitals: RuleModule = {
   id: 'capitals',

@@ -7,7 +7,8 @@ import { isLeader } from './pieces.ts';
 
 /**
  * Adds 1 to the strength of a unit that is led, whatever the unit does (rulings 4.3, L3). A unit of strength 0 keeps strength 0 when led.
- * So a led unit never helps to dislodge a unit of its own nation (ruling 4.9).
+ * An attack or a support against a unit of the same nation has strength 0, so a led unit never helps to dislodge a unit of its own nation
+ * (ruling 4.9).
  */
 export function strengthOfLed(strength: VariantRules['strength']): VariantRules['strength'] {
   const known = new WeakMap<Commanded, ReadonlySet<Unit>>();

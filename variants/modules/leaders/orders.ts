@@ -6,19 +6,19 @@ import { barred } from '../../../engine/barred.ts';
 import type { Setting } from '../../../engine/setting.ts';
 import { besideOf } from './pieces.ts';
 
-/** The action of a leader in a movement phase, judged only by the orders. */
+/** What a leader tries to do in a movement phase. This follows from the orders alone. */
 export interface LeaderDoes {
   /** The unit that the leader leads, or null. */
   leads: Unit | null;
   /** The space to which the leader is ordered; null if the leader stays. */
   to: Space | null;
   /**
-   * The reason why the leader's own order could never be carried out; null if there is none. A leader whose order has such a fault holds.
+   * The reason why the leader's own order could never be carried out; null if there is none. If there is such a reason, the leader holds.
    */
   fault: Reason | null;
 }
 
-/** The action of a leader with this order (rulings 4.3 to 4.5, L5). */
+/** What a leader with this order tries to do (rulings 4.3 to 4.5, L5). */
 export function leaderDoes(s: Setting, leader: Unit, order: Order | null): LeaderDoes {
   const unit = besideOf(s.position.units, leader) ?? null;
   const led = unit && countingOrder(s, unit);
@@ -77,7 +77,7 @@ export function retreatsAlong(s: Setting, leader: Unit): boolean {
   return order !== null && order === retreatOf(s, placeBeside(s, leader));
 }
 
-/** Is the unit that was dislodged together with this leader ordered to retreat to this space, by the orders that are known so far? */
+/** A unit was dislodged together with this leader. Do the orders that are known so far send this unit to this space? */
 export const isUnitBoundFor = (s: Setting, leader: Unit, to: Space) =>
   retreatOf(s, placeBeside(s, leader)) === to;
 

@@ -20,11 +20,14 @@ export function foreignUnitAt(units: readonly (Unit | null)[], at: Space, power:
   return units.find((unit) => unit?.at === at && unit.power !== power && isOnGround(unit)) ?? null;
 }
 
-/** The setting without leaders. Builds, centres and victory are decided as if leaders were not there (rulings 4.4, 4.13). */
+/**
+ * The same setting, but without the leaders in its position: builds, centres and victory are decided as if leaders were not there (rulings
+ * 4.4, 4.13).
+ */
 export const settingWithoutLeaders = (s: Setting): Setting =>
   settingAt(s, withoutUnits(s.position, isLeader));
 
-/** The position with the leaders of `before` added. */
+/** The given position, with the leaders of the position `before` added to it. */
 export function withLeadersOf(position: Position, before: Position): Position {
   return sortedPosition({
     ...position,

@@ -30,7 +30,10 @@ export const placing: Phase = {
   resolve: placeLeaders,
 };
 
-/** The spaces in which the player of a power may place the leader. A player with several powers has only one leader. */
+/**
+ * The spaces in which the player of this power may place a leader, for any of the player's powers. A player with several powers has only
+ * one leader.
+ */
 const placesOfPlayer = (s: Setting, power: Power): Space[] =>
   handWith(s, power).flatMap((one) => placesFor(s, one));
 

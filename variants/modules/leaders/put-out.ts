@@ -10,7 +10,7 @@ import { everyUnit, isOnGround, sortedPosition, withoutUnits } from '../../../en
 import { foreignUnitAt, isLeader, isOrphan, settingWithoutLeaders, withLeadersOf } from './pieces.ts';
 
 /**
- * Adds leaders to a phase of retreats.
+ * Extends a phase of retreats by what happens to leaders in it.
  * 1. If a leader retreated with its unit and the unit did not arrive, the leader is disbanded too (ruling L4).
  * 2. If a foreign unit retreats into a leader's space, the leader is dislodged (ruling 4.11).
  * 3. The standoffs are kept for leaders that retreat later (ruling L10).
@@ -48,7 +48,7 @@ function originOf({ report }: Turn, power: string, to: Space): Space | null {
   return came?.unit?.at ?? null;
 }
 
-/** Disbands leaders that retreated with a unit and arrived although the unit did not arrive. */
+/** A leader may have retreated with a unit and arrived although the unit did not arrive. Disbands such leaders. */
 function withSharedFate(turn: Turn): Turn {
   const lost = turn.report.filter((one) => isLeadersRetreat(one) && !hasArrivedWith(turn, one));
   if (lost.length === 0) return turn;
@@ -100,7 +100,7 @@ export function eventWithoutLeaders(event: YearEvent): YearEvent {
 }
 
 /**
- * After a turn, dislodges every leader that is in one space with a foreign unit. `origin` gives the space from which the foreign unit
+ * After a turn, dislodges every leader that is in the same space as a foreign unit. `origin` gives the space from which the foreign unit
  * retreated, or null if it did not retreat.
  */
 function putOut(s: Setting, turn: Turn, origin: (victor: Unit) => Space | null): Turn {

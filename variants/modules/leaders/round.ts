@@ -25,9 +25,9 @@ interface Walk {
 }
 
 /**
- * Makes the round of the leaders, after the units' moves. A leader that leads a unit has the same outcome as that unit (ruling 4.6). A
- * leader that moves without a unit arrives, unless a foreign unit or a foreign leader is in the leader's new space after the moves (rulings
- * 4.5, L6).
+ * Makes the round in which leaders act. It comes after the units' moves. A leader that leads a unit has the same outcome as that unit
+ * (ruling 4.6). A leader that moves without a unit arrives, unless a foreign unit or a foreign leader is in the leader's new space after
+ * the moves (rulings 4.5, L6).
  */
 export function leadersRound(takesPart: (unit: Unit) => boolean = isLeader): Round {
   let walks: Walk[] = [];
@@ -73,13 +73,13 @@ function intendWalk(s: OrderedSetting, draft: PhaseDraft, leader: Unit, place: n
   const blocked = to === null ? null : foreignUnitAt(draft.units, to, leader.power);
   const goes = to !== null && blocked === null;
   const row = goes ? into.move(leader, 1, to, 'passing') : into.hold(leader, 1);
-  // If a foreign unit is in the leader's space, this leader leaves or is dislodged. So this leader doesn't keep a foreign leader out of
-  // that space.
+  // If a foreign unit is in the space of this leader, this leader leaves the space or is dislodged. So it doesn't keep a foreign leader out
+  // of the space.
   if (foreignUnitAt(draft.units, leader.at, leader.power)) into.aloft(row);
   return { place, leader, does, row, blocked };
 }
 
-/** In `units`, writes the space where a leader ends up. Also makes the leader's result. */
+/** Writes the space where a leader ends up into `units`, and makes the leader's result. */
 function follow(
   s: OrderedSetting,
   decided: Decided,

@@ -20,9 +20,9 @@ export function yearFrom(first: string, of: number, steps: readonly YearStep[]):
 }
 
 /**
- * Adds leaders to a game's year. Leaders retreat in phases of their own: one after armies and fleets have retreated, and one after builds
- * (rulings 4.11, 4.12, L1, K16). Events work as if leaders were not on the board. After each step in which players may lose their last unit
- * or centre, the leaders of such players leave the board (ruling 4.13).
+ * Adds the steps and rules for leaders to a game's year. Leaders retreat in phases of their own: one after armies and fleets have
+ * retreated, and one after builds (rulings 4.11, 4.12, L1, K16). Events work as if leaders were not on the board. After each step in which
+ * players may lose their last unit or centre, the leaders of such players leave the board (ruling 4.13).
  */
 function withLeaders(steps: readonly YearStep[]): YearStep[] {
   return steps.flatMap((step): YearStep[] => {

@@ -28,7 +28,10 @@ export function biddingOf(s: Setting, terms: BidTerms): Bidding | null {
   return hands.length > 0 ? { units, hands, each: terms.each } : null;
 }
 
-/** The orders of a unit, by text. The order to hold comes first, since its `H` is less than the `S` of the supports. */
+/**
+ * The orders that may be bid for a unit, sorted by their texts. The order to hold comes first, since its `H` comes before the `S` of the
+ * supports.
+ */
 const sortedOrders = (s: Setting, unit: Unit) =>
   ordersToBidFor(s, unit)
     .map((order) => ({ order, text: writeOrder(order) }))
@@ -45,8 +48,8 @@ function legalNumbers(
 }
 
 /**
- * The points that a power's lines bid for each order of the bidding, by the orders' numbers. Lines that do not count bid nothing. The list
- * is empty if nobody may bid for anything.
+ * For each order that may be bid for, the points that a power's lines bid for it. The place in the list is the order's number. Lines that
+ * do not count bid nothing. The list is empty if nobody may bid for anything.
  */
 export function pointsBidBy(
   s: Setting,

@@ -54,15 +54,18 @@ type Idle = NonNullable<Commanded['idle']>[number];
 type Voided = Commanded['void'][number];
 
 /**
- * Returns a void line as it is, unless the line orders a minor power's unit without points. Such a line is void as an order for a foreign
- * unit (ruling 10.6). The reason that we give instead is that the line bids no points.
+ * Returns a void line as it is, with one exception: a line that orders a minor power's unit but bids no points. That line is void because
+ * it orders a foreign unit (ruling 10.6), but we give as the reason that the line bids no points.
  */
 function withoutPoints({ position }: Setting, one: Voided): Voided {
   const named = minorNamed(position, one.line);
   return named ? { ...one, why: barred('no points written', named.at) } : one;
 }
 
-/** The reason why a unit does nothing if only illegal lines were written for it (ruling 10.34). */
+/**
+ * Returns a list with the unit and the reason why it does nothing. The list is empty unless only illegal lines were written for the unit
+ * (ruling 10.34).
+ */
 function whyIdle({ position }: Setting, unit: Unit, bids: readonly JudgedBid[], unpaid: Voided[]): Idle[] {
   const faults = bids.flatMap((bid) => (bid.unit === unit && 'code' in bid.asked ? [bid.asked] : []));
   const noPoints = unpaid.filter(({ line }) => minorNamed(position, line) === unit).map(({ why }) => why);

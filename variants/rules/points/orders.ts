@@ -46,8 +46,7 @@ export function minorNamed(position: Position, line: OrderLine): Unit | null {
 }
 
 /**
- * Every order that powers may bid for, if the order is for this minor power's unit. Minor powers' units never move, so no order supports a
- * move of such a unit.
+ * Every order that bids may give to this minor power's unit. Minor powers' units never move, so no order supports a move of such a unit.
  */
 export function ordersToBidFor(s: Setting, unit: Unit): BidOrder[] {
   const minors = s.position.units.filter(({ power }) => power === minor).map(({ at }) => at);
@@ -61,8 +60,8 @@ const isBidOrder = (order: Order): order is BidOrder =>
 
 /**
  * The order that a line asks of a minor power's unit, or the reason why the unit could never carry out that order (ruling 10.10). Lines
- * that ask for the same thing give equal orders. Coasts make no difference, nor does it matter whether the supported unit is called A or F
- * (ruling 10.11).
+ * that ask for the same thing give equal orders. It makes no difference which coast a line names, or whether the line calls the supported
+ * unit A or F (ruling 10.11).
  */
 export function askedOf(s: Setting, unit: Unit, { order }: OrderLine): BidOrder | Reason {
   if (order === null) return barred('unreadable');

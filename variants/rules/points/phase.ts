@@ -9,7 +9,7 @@ import { minor } from '../minors.ts';
 import type { BidTerms } from './orders.ts';
 import { ordersToBidFor, pointsIn, pointsOn } from './orders.ts';
 
-/** Adds bidding to a movement phase. Other steps of the year stay as they are. */
+/** Adds bidding to a step of the year if the step is a movement phase. Returns any other step unchanged. */
 export function withBidding(step: YearStep, terms: BidTerms): YearStep {
   if (!('wants' in step) || step.wants !== 'moves') return step;
   return {
@@ -32,7 +32,7 @@ const mayBid = (s: Setting, power: Power): boolean =>
   s.rules.points(s, power) > 0;
 
 /**
- * The orders, for a minor power's unit, that a power may still bid for. The list is empty once the power has spent all its points, or all
+ * The orders for a minor power's unit for which a power may still bid. The list is empty once the power has spent all its points, or all
  * points that it may bid for this unit.
  */
 function openBids(

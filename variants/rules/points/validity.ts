@@ -43,8 +43,8 @@ export function judgedBids(s: Setting, book: OrderBook, terms: BidTerms): Judged
 }
 
 /**
- * The reason why none of a power's bids counts; null if there is none. Either nobody commands the power, or the phase has no bids, or the
- * power bids more points than it has. The points of illegal bids are counted too.
+ * The reason why none of a power's bids counts; null if there is none. There are three such reasons: nobody commands the power, the phase
+ * has no bids, or the power bids more points than it has. The points of illegal bids are counted too.
  */
 function forfeitOf(s: Setting, by: Power, bids: readonly Bid[]): Reason | null {
   if (uncommanded(s).includes(by)) return barred('disorder');

@@ -14,7 +14,7 @@ import { text as otherGoal } from './other-goal.ts';
 import type { RulesText } from './text.ts';
 import { text as yearLimit } from './year-limit.ts';
 
-/** For each module and each game except standard, by its id: the rules that it changes. */
+/** For each module, and for each game except standard, the rules that it changes; by the id of the module or game. */
 export const rulesTexts: Readonly<Record<string, () => RulesText>> = {
   'few-powers': fewPowers,
   '1926': text1926,

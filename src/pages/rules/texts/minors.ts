@@ -5,7 +5,7 @@ import * as words from '../../../words/made/variants.js';
 import { bidSettings } from '../../../table/terms/bid-terms.ts';
 import * as powerWords from '../../../words/made/power.js';
 
-/** The rules that 1926 and 1936 share: minor powers with units, and bids of points for their orders. */
+/** The rules that the games 1926 and 1936 share: minor powers with units, and bids of points for their orders. */
 export const minorPowers = (): RulesSection => ({
   title: powerWords.power_minor_powers(),
   says: [
@@ -57,7 +57,10 @@ export const points = (): RulesSection => ({
   examples: auction(),
 });
 
-/** The section which says who sees bids. A table has one of three settings, in the words in which the host chooses. */
+/**
+ * The section that says who sees bids. It lists the three settings that a table may have, in the words that the host reads when choosing a
+ * setting.
+ */
 export const whoSeesBids = (): RulesSection => ({
   title: words.variants_minors_who_sees_bids(),
   says: [words.variants_minors_bids_by_the_designers()],

@@ -16,9 +16,7 @@ import { notices, orTell } from '../../../ui/notices.svelte.ts';
 import { isPageVisible } from '../../../ui/page-visibility.svelte.ts';
 import * as words from '../../../words/made/table.js';
 
-/**
- * If a message arrives within this time (in milliseconds) after the page has opened, the message counts as news from the player's absence.
- */
+/** Messages that arrive within this time (in milliseconds) after the page was opened count as news from the player's absence. */
 const CATCHING_UP_MS = 20_000;
 
 /** The parts of a table's page that `TableTeller` needs. */
@@ -26,7 +24,7 @@ interface TablePage {
   readonly view: GameView;
   readonly rooms: PressView;
   readonly desk: DeskState;
-  /** Whether the page's address names no phase. A page with such an address always shows the newest phase. */
+  /** Whether the page's address names no phase. If so, the page always shows the newest phase. */
   readonly isAtNewest: boolean;
 }
 
@@ -36,7 +34,7 @@ export class TableTeller {
   readonly #opened = Date.now();
   readonly #arrivals = $derived.by(() => new TableNews(this.#page.view.live.room));
   readonly #letters = new LetterNews();
-  /** The table as it was when the person was last told of votes; null before the first time. */
+  /** The table as it was when its votes were last checked for news; null before the first check. */
   #told: Table | null = null;
 
   constructor(page: TablePage) {

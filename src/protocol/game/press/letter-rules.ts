@@ -13,12 +13,12 @@ import type { PhaseRecord, RoundRecord, Table } from '../told/table.ts';
  */
 export type LetterStatus = 'letter' | 'note' | 'void';
 
-/** Classifies a letter by the table's terms, and by the time in the game at which it was written. */
+/** Classifies a letter by the table's terms, and by how far the game was when the letter was written. */
 type LetterRule = (letter: MessageOf<'press'>) => LetterStatus;
 
 /**
- * The rule for the letters of a table. An open letter is addressed to everybody. A sealed letter hides whom it is addressed to. So even
- * where letters are forbidden, a sealed letter may be a note, which only its author can read.
+ * The rule for the letters of a table. An open letter is addressed to everybody. A sealed letter hides whom it is addressed to. So where
+ * letters are forbidden, a sealed letter may still be a note, which only its author can read.
  */
 export function rulesOf(table: Table, log: Log): LetterRule {
   const { genesis, seats } = table;
@@ -61,8 +61,8 @@ function phaseRule(table: Table, log: Log): (letter: MessageOf<'press'>) => bool
 }
 
 /**
- * Tells whether a letter names no phase after the one in which its author's chain ceased to speak for its seat. Such a chain belongs to a
- * former device or a former person of the seat, and honest ones no longer write.
+ * Tells whether a letter names an early enough phase: no later than the phase in which the author's chain ceased to speak for its seat. A
+ * chain that has ceased to speak belongs to a former device or a former person of the seat. An honest device no longer writes on it.
  */
 function termRule(table: Table, log: Log): (letter: MessageOf<'press'>) => boolean {
   const rounds = roundsOf(table);
@@ -93,8 +93,8 @@ function lostPens({ seats, decisions }: Table, log: Log): ReadonlyMap<Id, number
 }
 
 /**
- * Whether the rule `rulebook` still lets the author of a chain write letters in a phase. All messages that the chain has now are
- * considered.
+ * Whether the rule `rulebook` still lets the author of a chain write letters in a phase. This depends on all messages that the chain has
+ * now.
  */
 export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCode): boolean {
   const movement = movementsOf(table).get(phase);
@@ -104,7 +104,8 @@ export function isInMovement(table: Table, log: Log, author: Id, phase: PhaseCod
 
 /**
  * How far an author is in the game:
- * - `decision`: the last decision that the author's messages are about, plus a half once the author has shown a key after that decision;
+ * - `decision`: the number of the last decision that the author's messages are about, with a half added once the author has shown a key
+ *   after that decision;
  * - `round`: the index of the last round for which the author has signed a commit or an attest. If that round is missing here, `round` is a
  *   place between two indexes (`placeBehind`).
  */
@@ -128,7 +129,7 @@ function movementsOf(table: Table): ReadonlyMap<PhaseCode, AuthorProgress> {
   return new Map(movements);
 }
 
-/** For each message, how far the author was in the game when signing that message. */
+/** For each message of a chain, how far its author was in the game when signing the message. */
 function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, AuthorProgress> {
   const rounds = roundsOf(table);
   const places = new Map(rounds.map(({ phase }, round) => [phase, round]));
@@ -143,9 +144,9 @@ function marksOf(table: Table, log: Log, author: Id): ReadonlyMap<Id, AuthorProg
 }
 
 /**
- * A place, between two indexes of rounds, for a phase that is missing here. The place comes after the rounds that the author's earlier
- * messages are about. `before`: how far the author was before signing the message about that phase. The table may have gone back to an
- * earlier phase, and may reach the missing phase again.
+ * The place, between two indexes of rounds, of a phase that is missing here. The phase is missing if the table has gone back to an earlier
+ * phase. The table may still reach the missing phase again. The place comes after the rounds that the author's earlier messages are about.
+ * `decision`, `round`: how far the author was before signing the message about the missing phase.
  */
 function placeBehind(rounds: readonly RoundRecord[], { decision, round }: AuthorProgress): number {
   const spokenOf = rounds.findIndex((one) => (one.decision ?? -1) >= Math.floor(decision));

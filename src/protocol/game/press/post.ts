@@ -9,8 +9,9 @@ import { rulesOf } from './letter-rules.ts';
 import type { LetterStatus } from './letter-rules.ts';
 
 /**
- * A letter that counts, as every browser sees it. `authors`: every seat and turn for which the author's chain has spoken, sorted by seat and
- * turn. There are several if the person got their seat back, or got another seat. The content of the letter says which one it is.
+ * A letter that counts, as every browser sees it. `authors`: every seat for which the author's chain has spoken, each with the author's
+ * turn there (which of the seat's people the author was), sorted by seat and turn. `authors` has several entries if the person got their
+ * seat back, or got another seat. The content of the letter names the seat and turn for which the author wrote it.
  */
 export interface Posted {
   message: MessageOf<'press'>;
@@ -51,8 +52,8 @@ export function postOf(
     .flatMap((message): Posted[] => {
       const [author, ...others] = authors.get(message.author) ?? [];
       const standing = rules(message);
-      // The author of a forked chain may have signed one letter twice. We keep only one of the two messages. But a copy by another author
-      // must not displace the original. So the author is part of the name by which we find copies.
+      // The author of a forked chain may have signed one letter twice, and we keep only one of the two messages. A copy by another author
+      // must not displace the original, so the name by which we find copies includes the author.
       const { seq, body } = message;
       const name = body.type === 'sealed' ? `${message.author} ${seq} ${body.digest}` : message.id;
       if (!author || standing === 'void' || seen.has(name)) return [];

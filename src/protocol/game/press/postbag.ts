@@ -7,7 +7,7 @@ import { bySeq } from '../../wire/message-order.ts';
 /** A letter, or a message that discloses the secret with which its author's letters can be opened. */
 export type Posting = MessageOf<'press'> | MessageOf<'disclose'>;
 
-/** The signed messages that don't affect the game: people's letters, and what they show when the game is over. */
+/** The signed messages that don't affect the game: letters, and the secrets and names that people show when the game is over. */
 export class Postbag {
   /** Letters and disclosed secrets, in the order of the log. */
   readonly postings: Posting[] = [];

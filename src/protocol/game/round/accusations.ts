@@ -11,8 +11,8 @@ import type { OtherPositions } from './plan.ts';
 import type { SeatBids } from './seat-bids.ts';
 
 /**
- * On each branch of its own chain, a seat may accuse another seat 3 times in one round. Without this limit, a flood of accusations would
- * keep every browser busy with checking.
+ * On each branch of its own chain, a seat may accuse another seat at most 3 times in one round. Without this limit, a flood of accusations
+ * would keep every browser busy with checking.
  */
 const MOST_ACCUSATIONS = 3;
 
@@ -21,7 +21,7 @@ type Accusation = MessageOf<'accuse'>;
 /** Why an accusation has no effect. */
 type Untrue = 'said twice' | 'false accusation';
 
-/** An accusation about orders that nobody sealed for this round. */
+/** An accusation about orders that were not sealed for this round. */
 interface Stray {
   kind: Untrue;
   seat: SeatNumber;
@@ -29,12 +29,15 @@ interface Stray {
 }
 
 /**
- * The accusations of one round. An accusation proves that a seat dealt the accuser a bad share of a key. The accuser opens the share, and
- * every browser can check the share. A seat that has dealt a bad share has no orders in that round.
+ * The accusations of one round. A true accusation proves that a seat dealt the accuser a bad share, either of a key or of the number that
+ * masks secret bids. The accusation opens the share, so every browser can see that it is bad. A seat that has dealt a bad share has no
+ * orders in that round.
  */
 export class Accusations {
   readonly #log: Log;
-  /** For each pair of accuser and accused seat, all accusations, true or not. */
+  /**
+   * For each pair of an accuser and an accused seat: those accusations by the one against the other that are within the limit, true or not.
+   */
   readonly #said = new Map<string, Accusation[]>();
   /** For each accused seat, the ids of the true accusations against this seat. */
   readonly #true = new Map<SeatNumber, Set<Id>>();
@@ -50,8 +53,8 @@ export class Accusations {
   }
 
   /**
-   * Judges an accusation about the secret bids in a commit that was made for this round. `findBids`: finds these bids; its result is
-   * null if they don't have the right form. Such bids don't count, so nobody accuses their author of a bad share.
+   * Judges an accusation about the secret bids in a commit that was made for this round. `findBids`: finds these bids; its result is null
+   * if the bids don't have the right form. Such bids don't count, so an accusation over them is false.
    */
   judgeBids(
     seat: SeatNumber,
@@ -72,7 +75,7 @@ export class Accusations {
     return 'true';
   }
 
-  /** Keeps an accusation about orders that were not sealed for this round. */
+  /** Stores an accusation about orders that were not sealed for this round, as a fault that `strays` may return. */
   addStray(seat: SeatNumber, message: Accusation): void {
     const kind = this.#isOneMore(seat, message, null) ? 'said twice' : 'false accusation';
     this.#strays.push({ kind, seat, message });
@@ -95,7 +98,10 @@ export class Accusations {
     });
   }
 
-  /** Whether the accuser has already made the allowed number of accusations against the accused seat. */
+  /**
+   * Whether the accuser has already made the allowed number of accusations against the accused seat. `accused`: null for accusations about
+   * orders that were not sealed for this round.
+   */
   #isOneMore(seat: SeatNumber, message: Accusation, accused: SeatNumber | null): boolean {
     const name = `${seat} ${accused ?? ''}`;
     const said = this.#said.get(name) ?? [];
@@ -104,20 +110,20 @@ export class Accusations {
     return before >= MOST_ACCUSATIONS;
   }
 
-  /** Whether it is proved that a seat dealt a key badly. */
+  /** Whether it is proved that a seat dealt a bad share to somebody. */
   isBad(dealer: SeatNumber): boolean {
     return this.#true.has(dealer);
   }
 
-  /** Whether these messages prove that a seat dealt a key badly. */
+  /** Whether these messages prove that a seat dealt a bad share to somebody. */
   isBadTo(dealer: SeatNumber, known: Known): boolean {
     return [...(this.#true.get(dealer) ?? [])].some((id) => known.has(id));
   }
 }
 
 /**
- * Whether an accusation is true. The accuser discloses the secret that accuser and dealer have in common. With this secret, everybody can
- * open the share and see that it is bad.
+ * Whether an accusation is true. The accusation discloses the secret that accuser and dealer have in common. With this secret, everybody
+ * can open the share and see that it is bad.
  */
 function isTrue(seat: SeatNumber, { body }: Accusation, orders: SealedOrders): boolean {
   const { shared, context, sealed, message } = orders;
@@ -131,7 +137,10 @@ function isTrue(seat: SeatNumber, { body }: Accusation, orders: SealedOrders): b
   return isAgreed(holder, dealt, box, body);
 }
 
-/** Whether an accusation about secret bids is true. Everybody can unmask the share, and see that it is not behind the commitments. */
+/**
+ * Whether an accusation about secret bids is true. With the secret that the accuser shows, everybody can unmask the share and see that it
+ * does not fit the commitments (`isBehind`).
+ */
 function isBidsShareBad(seat: SeatNumber, { body }: Accusation, accused: SeatBids): boolean {
   const { bids, name, dealFor, context } = accused;
   const holder = context.holders.boxes[context.holders.seats.indexOf(seat)];

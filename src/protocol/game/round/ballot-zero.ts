@@ -9,7 +9,7 @@ import type { SealedRound } from './sealed-round.ts';
 export interface BallotZero {
   /** The value that a seat may accept at once; null while the seats still wait for orders, keys or the witness. */
   due: Value | null;
-  /** While `due` is null: a set that so many seats have accepted that not all of them can be liars; null if there is no such set. */
+  /** While `due` is null: a set accepted by so many seats that not all of them can be liars; null if there is no such set. */
   backed: Value | null;
   /** While `due` is null: the value to accept once the deadline has passed. Null at tables where everyone must decide. */
   overdue: Value | null;
@@ -27,11 +27,11 @@ export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Valu
 }
 
 /**
- * The value that is due. If the seats have asked for a change, or for the end of the game, this request is due. If they have asked for
- * neither, a full set is due. `asked` and `full` follow from the messages that have arrived here. Other seats may already have accepted a
- * slightly different value: the same request with other votes, or a full set with other commits. In that case, the value that those seats
- * accepted is due. But another set than `full` is due only if so many seats have accepted it that not all of them can be liars. Because of
- * this rule, a late vote or commit does not split the accepts between two values.
+ * The value that is due. If the seats have asked for a change, or for the end of the game, then what they asked for is due. If they have
+ * asked for neither, a set without gaps (`full`) is due. `asked` and `full` follow from the messages that have arrived here. Other seats
+ * may already have accepted a slightly different value: the same change or end with other votes, or a full set with other commits. In that
+ * case, what those seats accepted is due. But a set other than `full` is due only if so many seats have accepted it that not all of them
+ * can be liars. Because of this rule, a late vote or commit does not split the accepts between two values.
  */
 function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | null): Value | null {
   const accepts = (deciding?.ballots.accepts ?? []).filter(({ ballot }) => ballot === 0);
@@ -40,8 +40,8 @@ function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | 
 }
 
 /**
- * Whether so many seats have accepted a value at ballot 0 that not all of them can be liars, and at least two seats, so that one fast clock
- * can't leave anybody out.
+ * Whether enough seats have accepted a value at ballot 0: more seats than can lie, and at least two, so that one fast clock can't leave
+ * anybody out.
  */
 export function isBacked(deciding: Deciding, value: Value): boolean {
   return backingOf(deciding, value) > seatsThatMayBeEarly(deciding.electors.length);
@@ -54,9 +54,9 @@ function backingOf({ ballots }: Deciding, value: Value): number {
 
 /**
  * The set with the most accepts at ballot 0, if so many seats have accepted it that not all of them can be liars. This set takes precedence
- * over a set with newer commits that have arrived here. At least one honest seat accepted this set, and that seat knew no newer commits
- * when its deadline passed. A set with gaps is returned only if at least two seats have accepted it, so that one fast clock can't leave
- * anybody out.
+ * over a set with newer commits that have arrived here. At least one honest seat accepted this set, so no newer commits had reached that
+ * seat when its deadline passed. A set with gaps is returned only if at least two seats have accepted it, so that one fast clock can't
+ * leave anybody out.
  */
 export function backedSet(deciding: Deciding): Value | null {
   const { electors, ballots } = deciding;

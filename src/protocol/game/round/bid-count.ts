@@ -14,17 +14,20 @@ import { KeptCount } from './kept-count.ts';
 import type { RoundPlan } from './plan.ts';
 import type { SeatBids } from './seat-bids.ts';
 
-/** A good part of a count, and the messages that show it. */
+/** One holder's part of a count, found to be good, and the messages that show this part. */
 interface ShownPart {
   part: Uint8Array;
   messages: Set<Id>;
 }
 
-/** The count of certain seats' secret bids. Only the totals of all these seats together can be read, from the parts of enough holders. */
+/**
+ * The count of the secret bids of some seats. Once enough holders have shown their parts, the totals of all these seats together can be
+ * read, but not the bids of a single seat.
+ */
 export class BidCount {
-  /** The bids that are added up, at least one seat's. Their proofs are good. */
+  /** The bids that are added up. They are the bids of at least one seat, and their proofs are good. */
   readonly counted: readonly SeatBids[];
-  /** What goes by the keeper; null if the round has none. */
+  /** The masked parts for the keeper, and what the keeper told. Null if the round has no keeper. */
   readonly kept: KeptCount | null;
   readonly #bidding: Bidding;
   readonly #work: BidWork;
@@ -54,17 +57,20 @@ export class BidCount {
     return { context: { ...context, author: key, bidding: this.#bidding }, counted: this.counted, digest };
   }
 
-  /** How many parts open the count. */
+  /** How many good parts are needed to open the count. */
   get threshold(): number {
     return (this.counted[0] as SeatBids).context.holders.threshold;
   }
 
-  /** Whether an open part is the first for this count on its branch of its author's chain. Only such a part is checked, since checking takes long. */
+  /**
+   * Whether the author has shown no earlier open part of this count on this branch of their chain. Later parts are not checked, since a
+   * check takes long.
+   */
   isFirst(message: MessageOf<'part'>): boolean {
     return this.#firsts.isFirst(message);
   }
 
-  /** Checks and keeps a holder's open part. Returns whether the part fits. */
+  /** Checks a holder's open part, and stores the part if it is good. Returns whether it is good. */
   addPart(holder: SeatNumber, part: Uint8Array, message: Id): boolean {
     this.#coefficients ??= addCoefficients(this.counted.map(({ bids }) => bids.coefficients));
     if (!isBehind(part, this.#coefficients, holder)) return false;
@@ -78,12 +84,12 @@ export class BidCount {
     return [...this.#parts.keys()].sort((one, other) => one - other);
   }
 
-  /** Whether everybody can read enough parts. */
+  /** Whether everybody can read enough parts to open the count. */
   get isOpen(): boolean {
     return this.#parts.size >= this.threshold;
   }
 
-  /** Whether enough parts are among these messages. */
+  /** Whether these messages show enough parts to open the count. */
   isOpenTo(known: Known): boolean {
     const there = [...this.#parts.values()].filter(({ messages }) =>
       [...messages].some((id) => known.has(id)),
@@ -91,13 +97,13 @@ export class BidCount {
     return there.length >= this.threshold;
   }
 
-  /** One message for each part that opens the count; empty before the count is open. */
+  /** For each of the parts with which the count is opened, one message that shows it; empty before the count is open. */
   get shownBy(): readonly Id[] {
     const shown = this.#openingParts.map(([, { messages }]) => [...messages].sort()[0] as Id);
     return this.isOpen ? shown : [];
   }
 
-  /** The points on each order, of all counted seats together; null before enough parts are public, and while they are being read. */
+  /** The points on each order, of all counted seats together; null before enough parts are public, and while the totals are being read. */
   get totals(): readonly number[] | null {
     if (this.#totals === null && this.isOpen) {
       const sigma = numberBehind(new Map(this.#openingParts.map(([holder, { part }]) => [holder, part])));
@@ -112,8 +118,8 @@ export class BidCount {
   }
 
   /**
-   * The count as the table tells it.
-   * @param hasKeeper whether the seats have not dropped the keeper
+   * What the table shows about the count.
+   * @param hasKeeper whether the round has a keeper whom the seats have not dropped
    */
   countTold(hasKeeper: boolean, { sharing, newcomers }: Pick<RoundPlan, 'sharing' | 'newcomers'>): CountTold {
     const { counted, kept, threshold } = this;

@@ -11,7 +11,9 @@ import type { Id } from '../../wire/bodies.ts';
 import type { Message, MessageOf } from '../../wire/message.ts';
 import type { SeatBids } from './seat-bids.ts';
 
-/** A count that enough parts have opened. There is at least one seat's bids, and all their proofs are good. */
+/**
+ * A count that can be read, because enough parts of it are public. It counts the bids of at least one seat, and all their proofs are good.
+ */
 export interface OpenCount {
   bidding: Bidding;
   counted: readonly SeatBids[];
@@ -19,27 +21,27 @@ export interface OpenCount {
   sigma: bigint;
 }
 
-/** Everything besides a keeper's word to which the proof of this word is bound. */
+/** Everything to which the proof of a keeper's word is bound, except the word itself. */
 export interface KeptFacts {
   context: KeptContext;
-  /** The bids that are counted, at least one seat's. Their proofs are good. */
+  /** The bids that are counted. They are the bids of at least one seat, and their proofs are good. */
   counted: readonly SeatBids[];
   /** The digest of what is counted. */
   digest: Id;
 }
 
 /**
- * The slow work on a table's secret bids. The results follow from the messages alone. A result is null while it is not known yet: then a
- * worker is at it, and the table waits. Once the result is known, somebody must call `takeResults` of the ledger.
+ * The slow work on a table's secret bids. The results follow from the messages alone. A result is null while it is not known yet: a worker
+ * is still computing it, and the table waits for it. Once the result is known, the ledger's `takeResults` must be called.
  */
 export interface BidWork {
-  /** For each of these bids, whether their proof is good. Null unless all results are known. */
+  /** For each entry of `all`, whether the proof of its bids is good. Null unless all results are known. */
   areProved(all: readonly SeatBids[]): readonly boolean[] | null;
-  /** The points on each order of a count. Throws an error if they cannot be read, which good proofs and good parts exclude. */
+  /** The points on each order of a count. Throws an error if they cannot be read. This cannot happen if all proofs and parts are good. */
   totalsOf(count: OpenCount): readonly number[] | null;
   /** Whether it is proved that the orders in a keeper's word win. */
   isKept(facts: KeptFacts, tell: MessageOf<'tell'>): boolean | null;
-  /** The share that a holder was dealt, and whether it is good. Null also if none was dealt. */
+  /** The share that a holder was dealt, and whether it is good. Also null if no share was dealt to this holder. */
   shareIn(
     dealt: DealtShare,
     products: Parameters<typeof openDealtShare>[1],
@@ -69,7 +71,7 @@ export const atOnce: BidWork = {
   shareIn: openDealtShare,
 };
 
-/** The totals of a count, which can always be read. */
+/** The totals of a count. Throws an error if they cannot be read, which cannot happen if all proofs are good. */
 export function readable(totals: readonly number[] | null): readonly number[] {
   if (!totals) throw new Error('The totals of proved bids cannot be read.');
   return totals;
@@ -80,27 +82,36 @@ export function nameOf(counted: readonly SeatBids[]): string {
   return counted.map(({ message: { id } }) => id).join();
 }
 
-/** The name of one seat's bids: the commit, and those facts on which their proof depends that the commit does not fix. */
+/**
+ * A name for one seat's bids. The name consists of the commit's id and of those facts that matter for the bids' proof although the commit
+ * does not fix them.
+ */
 export function provedName({ seat, message, context: { powers, holders } }: SeatBids): string {
   return [message.id, seat, holders.threshold, holders.seats.length, ...powers].join(' ');
 }
 
-/** The name of a keeper's word, with those facts on which its proof depends that the word does not fix. */
+/**
+ * A name for a keeper's word. The name consists of the message's id and of those facts that matter for the word's proof although the
+ * message does not fix them.
+ */
 export function keptName({ context: { position, author }, digest }: KeptFacts, { id }: Message): string {
   return [id, position, author, digest].join(' ');
 }
 
-/** Results of this process, by name. They are kept as long as the message that they are about. */
+/** What this process has worked out about messages, by name. A result stays in memory for as long as the message that it is about. */
 type Results<T> = WeakMap<Message, Map<string, T>>;
 
-/** The totals that were read, under the first commit of each count. */
+/** The totals of the counts that were read. The totals of a count are stored under the first commit that it counts. */
 const totalsKnown: Results<readonly number[]> = new WeakMap();
-/** The results of the proofs of keepers. */
+/** For each checked word of a keeper: whether the word's proof is good. */
 const keptKnown: Results<boolean> = new WeakMap();
-/** The results of the proofs of bids. */
+/** For all bids whose proof was checked: the curve points in the bids, or null if the proof is bad. */
 const checked: Results<ProvedBids | null> = new WeakMap();
 
-/** What others need of each of these bids; null for bids whose proof is bad. Proofs that are asked for together are checked together. */
+/**
+ * For each entry of `all`, the curve points in its bids; null if the proof of these bids is bad. All proofs in one call are checked
+ * together.
+ */
 function provedAtOnce(all: readonly SeatBids[]): readonly (ProvedBids | null)[] {
   const known = all.map((one) => ({ one, name: provedName(one), results: resultsOf(checked, one.message) }));
   const unknown = known.filter(({ name, results }) => !results.has(name));
@@ -109,7 +120,7 @@ function provedAtOnce(all: readonly SeatBids[]): readonly (ProvedBids | null)[] 
   return known.map(({ name, results }) => results.get(name) ?? null);
 }
 
-/** What others need of bids whose proofs are good. */
+/** The curve points in bids whose proofs are good. */
 export function goodAtOnce(counted: readonly SeatBids[]): readonly ProvedBids[] {
   return provedAtOnce(counted).flatMap((proved) => proved ?? []);
 }

@@ -17,7 +17,10 @@ import { biddingRoundOf, bidsContextOf, seatBidsIn } from './seat-bids.ts';
 import type { BiddingRound, SeatBids } from './seat-bids.ts';
 import type { RoundSet } from './set.ts';
 
-/** A part of a set's count without the bids of the seats in `except`, or the keeper's word about this count. */
+/**
+ * A holder's part of a count, or the keeper's word about a count. The count adds up the bids in `set`, except those of the seats in
+ * `except`.
+ */
 interface Said {
   /** Null for the keeper. */
   seat: SeatNumber | null;
@@ -26,7 +29,10 @@ interface Said {
   except: readonly SeatNumber[];
 }
 
-/** What decisions have said about a round's bids so far: the seats that are left out, and whether a keeper counts. */
+/**
+ * What decisions have changed so far about a round's bids: the seats whose bids are left out, and whether the keeper still does the
+ * counting.
+ */
 interface BidsDecided {
   except: readonly SeatNumber[];
   isKept: boolean;
@@ -35,11 +41,12 @@ interface BidsDecided {
 type Blame = (kind: Fault['kind'], seat: SeatNumber | null, message: Message) => void;
 
 /**
- * What seats have sealed and shown of one round's secret bids. In a round without secret bids, nothing is ever missing.
+ * One round's secret bids: the bids that the seats have sealed, and the parts of counts that they have shown. In a round without secret
+ * bids, no part is ever missing.
  *
- * Proofs are checked when a set names their commits, and not before. So a flood of commits costs nothing. While the proofs of a set are being
- * checked (bid-work.ts), the parts of its count and the keeper's words about it wait here. Everything is then as if these messages came once
- * the proofs are checked.
+ * The proofs of a commit's bids are checked only once some set names this commit. So a flood of commits causes no slow work. While the
+ * proofs of a set are being checked (bid-work.ts), the parts of the set's count and the keeper's words about this count wait here. Once the
+ * proofs are checked, these messages are treated as if they had arrived only then.
  */
 export class RoundBids {
   readonly #plan: RoundPlan;
@@ -48,18 +55,24 @@ export class RoundBids {
   readonly #set: RoundSet;
   readonly #accusations: Accusations;
   readonly #blame: Blame;
-  /** The counts that somebody has asked for, by the ids of their commits. */
+  /** The counts made so far, each under the ids of the commits that it adds up. */
   readonly #counts = new Map<string, BidCount>();
   readonly #proved = new WeakMap<DecidedSet, readonly SeatBids[]>();
-  /** The messages that wait until proofs are checked, each with the call that counts it. */
+  /** For each message that waits until proofs are checked, the function that then takes the message into account. */
   readonly #waiting: (() => void)[] = [];
   /** The seats whose bids a decision has left out. `wasOpen`: whether the count was open when that decision was made. */
   readonly #leftOut = new Map<SeatNumber, { wasOpen: boolean; before: BidCount | null }>();
-  /** The seats whose bids were left out at some time, as texts: first of all nobody. Only the parts of such counts are checked. */
+  /**
+   * The groups of seats whose bids were left out at some time, each group as a text. The first group is empty. A part is checked only if
+   * its count leaves out the bids of exactly one of these groups.
+   */
   readonly #cuts = new Set<string>([seatsText([])]);
-  /** The parts of counts, and words about counts, without bids that no decision had left out when these messages came. */
+  /**
+   * The parts and the keeper's words that came too early. They are about a count that leaves out certain bids, and no decision had left out
+   * these bids yet.
+   */
   readonly #early: Said[] = [];
-  /** Null until a decision drops the keeper. `wasTold`: whether the keeper had told what it counted when that decision was made. */
+  /** Null until a decision drops the keeper. `wasTold`: whether the keeper had already told its result when that decision was made. */
   #dropped: { wasTold: boolean; count: BidCount | null } | null = null;
   /** The count whose totals decided this round's bought orders. */
   #bought: BidCount | null = null;
@@ -74,9 +87,9 @@ export class RoundBids {
   }
 
   /**
-   * Counts a part. Its proof must name the set whose bids are counted. If a decision has left out bids of that set, the proof of that
-   * decision may follow. The part then is of the count without these bids. While a keeper counts, only the keeper can read parts. So a part
-   * that everybody can read must also cite the decision that dropped the keeper.
+   * Takes a holder's part of a count. The part's proof must name the set whose bids are counted. If a decision has left out bids of that
+   * set, the proof may cite that decision too. The part then belongs to the count without these bids. While a keeper counts, only the
+   * keeper can read parts. So a part that everybody can read must also cite the decision that dropped the keeper.
    */
   countPart(seat: SeatNumber, message: MessageOf<'part'>): void {
     const { masked, proof } = message.body;
@@ -84,7 +97,7 @@ export class RoundBids {
     this.#countSaid(seat, message, isEarly);
   }
 
-  /** Counts the keeper's word. Its proof is like that of a part. */
+  /** Takes the keeper's word about a count. The proof of this word has the same form as the proof of a part. */
   countTell(message: MessageOf<'tell'>): void {
     const { keeper, phase } = this.#plan;
     if (message.author === keeper?.key) this.#countSaid(null, message, message.body.phase !== phase);
@@ -123,8 +136,8 @@ export class RoundBids {
   }
 
   /**
-   * Counts the parts that come with the witness's list of this set, one for each of the witness's places. If a keeper counts, only the keeper
-   * can read them. Ignores parts that don't fit.
+   * Adds to the count the parts that come with the witness's list of this set: one part for each place that the witness has among the
+   * holders. If a keeper counts, only the keeper can read these parts. Ignores parts that don't fit.
    */
   countListedParts(message: MessageOf<'list'>, listed: DecidedSet): void {
     this.#catchUp();
@@ -141,7 +154,7 @@ export class RoundBids {
     }
   }
 
-  /** The seats whose bids in this round are left out by the decisions among these messages. */
+  /** The seats whose bids in this round are left out by the values of the accepts and confirms among these messages. */
   #leftOutBy(proof: readonly Id[]): readonly SeatNumber[] {
     const { phase } = this.#plan;
     return this.#valuesIn(proof).flatMap((value) =>
@@ -157,19 +170,19 @@ export class RoundBids {
     });
   }
 
-  /** Keeps a call for later if the proofs of a set are still being checked. Returns whether it is kept. */
+  /** While the proofs of a set are being checked, puts off the call of `count`. Returns whether the call was put off. */
   #mustWait(set: DecidedSet, count: () => void): boolean {
     const mustWait = this.#provedIn(set) === null;
     if (mustWait) this.#waiting.push(count);
     return mustWait;
   }
 
-  /** Counts the messages whose proofs have been checked since they came. */
+  /** Makes the calls that were put off. A call is put off again if the proofs that it needs are still being checked. */
   #catchUp(): void {
     for (const count of this.#waiting.splice(0)) count();
   }
 
-  /** The bids in a set's commits whose proofs are good; null while the proofs are being checked. */
+  /** Of the bids in a set's commits, those with good proofs; null while the proofs are being checked. */
   #provedIn(set: DecidedSet): readonly SeatBids[] | null {
     const known = this.#proved.get(set);
     if (known) return known;
@@ -183,7 +196,7 @@ export class RoundBids {
     return good;
   }
 
-  /** The commits of a set that were made in this round. Bids are never written ahead. */
+  /** Of a set's commits, those that were made in this round. Bids are never written ahead. */
   #commitsIn(set: DecidedSet): readonly { seat: SeatNumber; message: MessageOf<'commit'> }[] {
     return set.flatMap(({ seat, seal }) => {
       const orders = seal?.slot === 0 ? this.#boxes.ordersOf(seat, seal) : null;
@@ -191,7 +204,10 @@ export class RoundBids {
     });
   }
 
-  /** The count of a set's bids without those of the seats in `except`. Null if there is nothing to count, or while proofs are checked. */
+  /**
+   * The count of the bids in a set, except those of the seats in `except`. Null if there is nothing to count, or while proofs are being
+   * checked.
+   */
   #countOf(set: DecidedSet | null, except: readonly SeatNumber[]): BidCount | null {
     const { bidding, keeper, fixed } = this.#plan;
     if (!bidding || !set) return null;
@@ -204,8 +220,8 @@ export class RoundBids {
   }
 
   /**
-   * The count that decides this round's bought orders. Null if there is nothing to count, before there is a set, and while its proofs are
-   * being checked.
+   * The count that decides this round's bought orders. Null if there is nothing to count, before there is a set, and while the proofs of
+   * the bids are being checked.
    */
   get #count(): BidCount | null {
     this.#catchUp();
@@ -228,13 +244,16 @@ export class RoundBids {
     return [...this.#leftOut.keys()];
   }
 
-  /** From now on, everybody may see the parts, as a decision demands. The keeper's word about this round still counts. */
+  /**
+   * From now on, everybody may see the parts, as a decision demands. If the keeper still tells what it counted in this round, its word is
+   * valid.
+   */
   dropKeeper(): void {
     const count = this.#count;
     this.#dropped ??= { wasTold: isTold(count), count };
   }
 
-  /** What decisions have said about this round's bids so far. */
+  /** What decisions have changed about this round's bids so far. */
   get decided(): BidsDecided {
     return { except: this.leftOut, isKept: this.#isKept };
   }
@@ -244,8 +263,9 @@ export class RoundBids {
   }
 
   /**
-   * Whether everything that followed must be counted again. A count has become open after a decision left out bids of it, or the keeper has
-   * told after a decision dropped it, or after the totals decided this round's bought orders.
+   * Whether everything that followed from this round's bids must be worked out again. This is so if a count became open after a decision
+   * had left out some of its bids. It is also so if the keeper's word arrived after a decision had dropped the keeper, or after the totals
+   * had decided this round's bought orders.
    */
   get hasLateCount(): boolean {
     const { count = null, wasTold = true } = this.#dropped ?? {};
@@ -261,13 +281,13 @@ export class RoundBids {
     return isTold(count) || (!this.#isKept && (count?.isOpen ?? false));
   }
 
-  /** Whether it is known which orders win by a set's bids, or there is nothing to count. */
+  /** True if the count of a set's bids shows which orders win, and also if the set has no bids to count. */
   isOpenIn(set: DecidedSet): boolean {
     this.#catchUp();
     return this.#isOpenWithout(set, []);
   }
 
-  /** Whether it is known which orders win by this round's bids, or there is nothing to count. */
+  /** True if the count of this round's bids shows which orders win, and also if there are no bids to count. */
   get isOpen(): boolean {
     this.#catchUp();
     return this.#isOpenWithout(this.#set.seals, this.leftOut);
@@ -311,10 +331,10 @@ export class RoundBids {
   }
 
   /**
-   * The seats whose bids must be left out so that the round can be adjudicated with these messages. `decided`: what decisions have said about
-   * the round's bids already.
-   * 1. Seats that the messages prove to have dealt a share badly. The others' bids can then be counted without them.
-   * 2. Else, if too few parts are among the messages, all seats whose bids count.
+   * The seats whose bids must be left out so that somebody who has only these messages can adjudicate the round. `decided`: what decisions
+   * have already changed about the round's bids.
+   * 1. If the messages prove that seats have dealt a share badly: these seats. The bids of the other seats can then be counted.
+   * 2. Else, if too few parts are among the messages: all seats whose bids count.
    */
   closedTo(known: Known, { except, isKept }: BidsDecided): readonly SeatNumber[] {
     this.#catchUp();
@@ -329,7 +349,7 @@ export class RoundBids {
     return areEnough ? [] : seats;
   }
 
-  /** Whether the keeper has not told, in these messages, what it counted. `decided`: the same as for `closedTo`. */
+  /** Whether a keeper counts the bids, and none of these messages tells the result. `decided`: the same as for `closedTo`. */
   isUntoldTo(known: Known, { except, isKept }: BidsDecided): boolean {
     const kept = isKept ? this.#countOf(this.#set.seals, except)?.kept : null;
     return kept ? !kept.isToldTo(known) : false;
@@ -342,12 +362,12 @@ export class RoundBids {
     return this.#isKept && kept ? kept.parts.map(({ message }) => message) : shownBy;
   }
 
-  /** The words of the keeper whose proofs are bad. */
+  /** The keeper's words whose proofs are bad. */
   get wrongTells(): readonly MessageOf<'tell'>[] {
     return [...this.#counts.values()].flatMap(({ kept }) => kept?.wrong ?? []);
   }
 
-  /** The commits of the set whose bids do not count, since they have another form than they should or their proof is bad. */
+  /** Those commits in the set whose bids do not count: the bids have a wrong form or a bad proof, or the seat may not bid. */
   get unfit(): readonly { seat: SeatNumber; message: MessageOf<'commit'> }[] {
     const set = this.#set.seals;
     const proved = set && this.#provedIn(set);
@@ -359,12 +379,14 @@ export class RoundBids {
     });
   }
 
-  /** This round's count as the table tells it. Null if nothing is to be counted, before there is a set, and while proofs are checked. */
+  /**
+   * What the table shows about this round's count. Null if nothing is to be counted, before there is a set, and while proofs are checked.
+   */
   get told(): CountTold | null {
     return this.#count?.countTold(this.#isKept, this.#plan) ?? null;
   }
 
-  /** The count of a set that the witness listed, as the table tells it. Null if nothing is to be counted. */
+  /** What the table shows about the count of a set that the witness listed. Null if nothing is to be counted. */
   toldIn(set: DecidedSet): CountTold | null {
     this.#catchUp();
     return this.#countOf(set, [])?.countTold(this.#isKept, this.#plan) ?? null;

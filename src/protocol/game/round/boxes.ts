@@ -82,9 +82,9 @@ export class RoundBoxes {
   }
 
   /**
-   * Whether these seals can be the round's set. For every seat that was asked for orders, the set must have either one of the seat's
-   * commits, which need not be the newest, or nothing. `needsFinals`: whether the set must have a final commit of every seat, as at a table
-   * where everyone must decide.
+   * Whether a set with these seals can be the round's set. For every seat that was asked for orders, the set must have either one of the
+   * seat's commits, which need not be the newest, or nothing. `needsFinals`: whether the set must have a final commit of every seat, as at
+   * a table where everyone must decide.
    */
   isPossibleSet(seals: DecidedSet, needsFinals: boolean): boolean {
     const { asks } = this.#plan;
@@ -112,7 +112,7 @@ export class RoundBoxes {
     return sealedOrders(message, seat, this.#plan.fixed.game, slot, this.#holders(seat));
   }
 
-  /** The orders that this seal names. Null unless these orders were written ahead in a commit of this round. */
+  /** The orders that this seal names, if they were written ahead in a commit of this round; null otherwise. */
   findAhead({ commit, slot }: SealName): SealedOrders | null {
     const own = slot > 0 ? this.find({ commit, slot: 0 }) : null;
     return own && this.writtenWith(own, slot);

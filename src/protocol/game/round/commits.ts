@@ -45,7 +45,7 @@ export function sealedOrders(
   };
 }
 
-/** What we need to know about a seat to count its commits. */
+/** The facts about a seat that determine which of the seat's commits count. */
 interface Committing {
   seat: SeatNumber;
   game: Id;
@@ -57,8 +57,9 @@ interface Committing {
 }
 
 /**
- * What one seat has sealed for one round. If the pen passes, what the person's former devices sealed still counts until the device with the
- * pen seals something itself. The caller adds commits in the log's order, so that the commits of a chain arrive in the order of the chain.
+ * What one seat has sealed for one round. After the pen has passed, the orders that the person's former devices sealed still count, until
+ * the device with the pen has sealed orders itself. The caller adds commits in the log's order, so that the commits of a chain arrive in
+ * the order of the chain.
  */
 export class SeatCommits {
   readonly seat: SeatNumber;
@@ -82,8 +83,8 @@ export class SeatCommits {
   }
 
   /**
-   * The final that would count now; two finals if the seat has finals on different branches of its chain. If this round has no final, a
-   * final that was written ahead counts.
+   * The final that would count now; two finals, neither of which counts, if the seat has finals on different branches of its chain. If this
+   * round has no final, a final that was written ahead counts.
    */
   get finals(): readonly SealedOrders[] {
     const { found } = this.#finals;
@@ -128,7 +129,10 @@ export class SeatCommits {
     return newest?.seal ?? this.#of.ahead.at(-1)?.seal ?? null;
   }
 
-  /** Whether a commit is newer than another: the commit of a later pen is, else the commit that comes later in its chain. */
+  /**
+   * Whether a commit is newer than another. If the commits are of different pens, the commit of the later pen is newer. If they are of one
+   * pen, the commit that comes later in the chain is newer.
+   */
   #isNewer(one: MessageOf<'commit'>, other: MessageOf<'commit'>): boolean {
     const turns = this.#of.turnOf(one) - this.#of.turnOf(other);
     return turns > 0 || (turns === 0 && isNewer(one, other));

@@ -2,21 +2,21 @@ import type { Log } from '../../wire/log/log.ts';
 import type { Message } from '../../wire/message.ts';
 import { bySeq } from '../../wire/message-order.ts';
 
-/** Whatever comes in a message. */
+/** A final, with the message that carries it. */
 type Carried = { readonly message: Message };
 /** How many chains of the seat's person had the pen before the chain of this message. */
 export type TurnOf = (message: Message) => number;
 
 /**
- * The finals of one seat in one round. Only the finals of the last of the person's chains count that has a final. If two finals are on
- * different branches of this chain, the seat has no orders in the round, whatever else this chain signs. So we keep the finals of this chain,
- * sorted by place, only up to the first two that are on different branches. The result does not depend on the order in which the finals
- * arrived.
+ * The finals of one seat in one round. The person may have had several chains. Of these, only one matters: the last chain that has signed a
+ * final. If two finals are on different branches of this chain, the seat has no orders in the round, whatever else this chain signs. So we
+ * store only the finals of this chain, sorted by place, and only up to the first two that are on different branches. The result does not
+ * depend on the order in which the finals arrived.
  */
 export class Finals<T extends Carried> {
   readonly #log: Pick<Log, 'isBefore'>;
   readonly #turnOf: TurnOf;
-  /** The turn of the chain whose finals we keep. */
+  /** The result of the function `TurnOf` for the chain whose finals we store. */
   #turn = 0;
   /** Each of these finals comes before the next one in the chain. But if `#areTwo`, the last two are on different branches. */
   #inOrder: T[] = [];
@@ -41,7 +41,8 @@ export class Finals<T extends Carried> {
   }
 
   /**
-   * Nothing if there is no final; the newest final if all finals of the chain are on one branch; else two finals on different branches.
+   * If all finals of the chain are on one branch, only the newest of them; otherwise two finals on different branches. Empty if there is no
+   * final.
    */
   get found(): readonly T[] {
     return this.#inOrder.slice(this.#areTwo ? -2 : -1);
@@ -64,7 +65,7 @@ export class Finals<T extends Carried> {
   }
 }
 
-/** What `Finals` finds among these finals. */
+/** The result of `found`, once all these finals have been added to a `Finals`. */
 export function finalsOf<T extends Carried>(
   finals: readonly T[],
   log: Pick<Log, 'isBefore'>,

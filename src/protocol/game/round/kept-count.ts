@@ -6,7 +6,10 @@ import type { Known, Log } from '../../wire/log/log.ts';
 import type { MessageOf } from '../../wire/message.ts';
 import type { BidWork, KeptFacts } from './bid-work.ts';
 
-/** A part under a mask. Only its author and the keeper can tell whether it is good. `author`: the chain whose key made the mask. */
+/**
+ * A part of a count, under a mask. Only the part's author and the keeper can find out whether it is good. `author`: the chain whose key
+ * made the mask.
+ */
 export interface MaskedPart {
   holder: SeatNumber;
   author: Id;
@@ -33,17 +36,20 @@ export class KeptCount {
     this.#firstTells = log.firsts();
   }
 
-  /** Whether a part is the first under a mask for this count on its branch of its author's chain. */
+  /** Whether the author has shown no earlier masked part of this count on this branch of their chain. */
   isFirstPart(message: MessageOf<'part'>): boolean {
     return this.#firstParts.isFirst(message);
   }
 
-  /** Keeps a holder's part, which nobody but the keeper can check. */
+  /** Stores a holder's masked part, unchecked, because nobody but the keeper can check it. */
   addPart(holder: SeatNumber, part: Uint8Array, { id, author }: { id: Id; author: Id }): void {
     this.#parts.push({ holder, author, part, message: id });
   }
 
-  /** Keeps the keeper's word. Returns whether it is the first for this count on its branch of the keeper's chain. */
+  /**
+   * Stores the keeper's word if the keeper has said nothing earlier about this count on this branch of its chain. Returns whether it was
+   * stored.
+   */
   addTell(message: MessageOf<'tell'>): boolean {
     if (!this.#firstTells.isFirst(message)) return false;
     this.#tells.push(message);
@@ -57,23 +63,23 @@ export class KeptCount {
     );
   }
 
-  /** The holders whose parts for the keeper are public, sorted. */
+  /** The holders that have shown a masked part for the keeper, sorted. */
   get shown(): readonly SeatNumber[] {
     return [...new Set(this.parts.map(({ holder }) => holder))];
   }
 
-  /** Whether the keeper could count, if all parts under masks are good. */
+  /** Whether there are enough masked parts for the keeper to count, provided that all of them are good. */
   get isCountable(): boolean {
     return this.shown.length >= this.#threshold;
   }
 
-  /** The same as `isCountable`, by the parts among these messages. */
+  /** The same as `isCountable`, but only the parts among these messages count. */
   isCountableTo(known: Known): boolean {
     const there = this.#parts.filter(({ message }) => known.has(message));
     return new Set(there.map(({ holder }) => holder)).size >= this.#threshold;
   }
 
-  /** The keeper's word, if its proof is good. Two words with good proofs say the same. Null if there is none. */
+  /** A word of the keeper with a good proof. If there are several such words, all say the same. Null if there is no such word. */
   get told(): MessageOf<'tell'> | null {
     return this.#good[0] ?? null;
   }
@@ -83,17 +89,17 @@ export class KeptCount {
     return this.#good.some(({ id }) => known.has(id));
   }
 
-  /** Whether the proof of a word is still being checked. */
+  /** Whether the proof of some word is still being checked. */
   get isBeingChecked(): boolean {
     return this.#tells.some((tell) => this.#isGood(tell) === null);
   }
 
-  /** The words whose proofs are bad. */
+  /** The keeper's words whose proofs are bad. */
   get wrong(): readonly MessageOf<'tell'>[] {
     return this.#tells.filter((tell) => this.#isGood(tell) === false);
   }
 
-  /** The orders that the keeper proved; null before that. */
+  /** The orders that win, as the keeper has proved; null before there is a proof. */
   get bought(): Bought | null {
     return this.told && boughtBy(this.#facts.context.bidding, this.told.body.followed);
   }
@@ -103,13 +109,16 @@ export class KeptCount {
     return good.sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
-  /** Null while the proof is being checked. */
+  /** Whether the proof of the keeper's word is good; null while the proof is being checked. */
   #isGood(tell: MessageOf<'tell'>): boolean | null {
     return this.#work.isKept(this.#facts, tell);
   }
 }
 
-/** The orders that won, by the order that each unit follows. Nothing tells whether anybody bid for a unit that holds. */
+/**
+ * The orders that won, worked out from the order that each unit follows. If a unit holds, the keeper's word doesn't tell whether anybody
+ * bid for the unit.
+ */
 function boughtBy(bidding: Bidding, followed: readonly number[]): Bought {
   const firsts = firstNumbers(bidding);
   return followed.map((order, unit) => (order === 0 ? null : (firsts[unit] as number) + order));

@@ -7,13 +7,13 @@ import type { SealedOrders } from './commits.ts';
 
 /** What the messages show about the key to one box. */
 interface BoxKey {
-  /** Null until the author has revealed the key, or enough shares of it have arrived. */
+  /** Null until the author has revealed the key or until enough shares of the key have arrived. */
   key: Uint8Array | null;
   /** The author's reveals of the key. */
   reveals: Set<Id>;
-  /** For each holder, their good share and the messages that show the share. */
+  /** For each holder, its good share and the messages that show the share. */
   shares: Map<SeatNumber, { share: Uint8Array; messages: Set<Id> }>;
-  /** How many shares make the key. */
+  /** How many shares are needed to compute the key. */
   threshold: number;
   /** Whether the author is proved to have dealt the key badly. A badly dealt key never opens the box. */
   isBad: boolean;
@@ -23,18 +23,19 @@ interface BoxKey {
 export type KeyVerdict = 'fits' | 'wrong' | 'bad deal';
 
 /**
- * The keys to the boxes of a game. The keyring has each key as soon as the key is public. A key counts on two conditions, no matter who
- * shows the key:
+ * The keys to the boxes of a game. The keyring has each key as soon as the key is public. A key is good only under two conditions, no
+ * matter who shows the key:
  * 1. the commit's digest binds the author to the key;
- * 2. the author dealt the key properly to the other seats. So an author can't choose whether their box opens, as long as enough other seats
- *    show their shares. A commit may have boxes for later phases too. The keys to these boxes may be shown early, together with the key to
- *    the box for the commit's own phase.
+ * 2. the author dealt the key properly to the other seats.
+ *
+ * So as long as enough other seats show their shares, the author of a box can't choose whether the box opens. A commit may have boxes for
+ * later phases too. The keys to these boxes may be shown early, together with the key to the box for the commit's own phase.
  */
 export class Keyring {
   /** For each box, what is known about its key, stored under the name of the box (`sealText`). */
   readonly #keys = new Map<string, BoxKey>();
 
-  /** Checks and keeps a key that the author of the box reveals. */
+  /** Checks a key that the author of the box reveals, and stores the key if it is good. */
   addKey(orders: SealedOrders, key: Uint8Array, message: Id): KeyVerdict {
     const verdict = tryKey(orders, key);
     if (verdict === 'wrong') return verdict;
@@ -45,7 +46,10 @@ export class Keyring {
     return verdict;
   }
 
-  /** Checks and keeps a holder's share of another seat's key. Once there are enough shares, computes the key from them. */
+  /**
+   * Checks a holder's share of another seat's key, and stores the share if it is good. Once there are enough shares, computes the key from
+   * them.
+   */
   addShare(orders: SealedOrders, holder: SeatNumber, share: Uint8Array, message: Id): KeyVerdict {
     const { shared, context, sealed } = orders;
     const box = { digest: sealed.digest, dealer: context.seat };
@@ -61,8 +65,8 @@ export class Keyring {
   }
 
   /**
-   * Checks and keeps the shares of one key that come with a list of the witness. The witness has a place among the holders for each of its
-   * shares. Ignores shares that don't fit.
+   * Checks the shares of one key that come with a list of the witness, and stores the good ones. The witness has a place among the holders
+   * for each of its shares. Ignores shares that don't fit.
    */
   addListedShares(orders: SealedOrders, shares: readonly Uint8Array[], message: Id): void {
     const places = orders.shared?.holders.seats.filter(isWitnessPlace) ?? [];
@@ -88,7 +92,7 @@ export class Keyring {
     return this.#keys.get(sealText(seal))?.isBad ?? false;
   }
 
-  /** Whether a key was made from shares alone, without a reveal by the author of the box. */
+  /** Whether a key was computed from shares, and the author of the box has not revealed it. */
   isFromShares(seal: SealName): boolean {
     const known = this.#keys.get(sealText(seal));
     return known !== undefined && known.key !== null && known.reveals.size === 0;

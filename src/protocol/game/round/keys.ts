@@ -34,7 +34,7 @@ export class RoundKeys {
     this.#blame = blame;
   }
 
-  /** Counts a reveal of the key to a seat's own orders. The reveal's proof must show that the key may be shown. */
+  /** Takes a reveal, by which a seat shows the key to its own orders. The reveal's proof must show that the seat may do this now. */
   countReveal(seat: SeatNumber, message: MessageOf<'reveal'>): void {
     const orders = this.#letOut(message);
     if (orders?.context.seat !== seat) return this.#blameUnproved('reveal without proof', seat, message);
@@ -42,7 +42,7 @@ export class RoundKeys {
     this.#judge(keyring.addKey(orders, message.body.key, message.id), 'wrong key', seat, message, orders);
   }
 
-  /** Counts a share of another seat's key. The message's proof must show that the key may be shown. */
+  /** Takes a message by which a seat shows its share of another seat's key. The message's proof must show that the seat may do this now. */
   countShare(seat: SeatNumber, message: MessageOf<'share'>): void {
     const orders = this.#letOut(message);
     const isHolder = orders?.shared?.holders.seats.includes(seat) ?? false;
@@ -53,8 +53,8 @@ export class RoundKeys {
   }
 
   /**
-   * Counts an accusation that a share is bad. An accusation about orders written ahead is judged by the later round in which those orders
-   * count.
+   * Takes an accusation that a share is bad, and judges it. An accusation about orders written ahead is judged by the later round in which
+   * those orders count.
    */
   countAccusation(seat: SeatNumber, message: MessageOf<'accuse'>): void {
     const { seal } = message.body;
@@ -77,7 +77,7 @@ export class RoundKeys {
     else this.#blame('bad deal', dealer, orders.message);
   }
 
-  /** Counts the shares that come with the witness's list of this set. */
+  /** Takes the shares of keys that come with the witness's list of this set. */
   countListedShares({ id, body }: MessageOf<'list'>, listed: DecidedSet): void {
     for (const { seat, seal } of listed) {
       const orders = seal && this.#boxes.ordersOf(seat, seal);
@@ -135,8 +135,8 @@ export class RoundKeys {
   }
 
   /**
-   * Whether a key has become public after a decision left it out. If so, everything that was counted without that key must be counted
-   * again.
+   * Whether a key has become public after a decision left out the orders under this key. If so, everything that was worked out without the
+   * key must be worked out anew.
    */
   get hasLateKey(): boolean {
     return [...this.#leftOut].some(([seat, { wasOut }]) => !wasOut && this.#keyOf(seat) !== null);
@@ -164,7 +164,7 @@ export class RoundKeys {
     return open.filter(({ seal }) => keyring.isFromShares(seal)).map(({ seat }) => seat);
   }
 
-  /** The seats whose key is still missing. Seats that a decision left out are not included. */
+  /** The seats whose key is still missing. Seats whose orders a decision left out are not included. */
   get closed(): readonly SeatNumber[] {
     const counting = this.#sealed.filter(({ seat }) => !this.#leftOut.has(seat));
     return counting.filter(({ seat }) => this.keyOf(seat) === null).map(({ seat }) => seat);

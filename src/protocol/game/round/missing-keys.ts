@@ -6,13 +6,13 @@ import type { PlayedRounds } from './played-rounds.ts';
 import type { Without } from './plan.ts';
 
 /**
- * Finds the decision without which the first unsettled set can't be adjudicated:
- * 1. if keys are missing or badly dealt, or too few parts of the count of secret bids are there, the decision that leaves out these seats,
- *    and the secret bids without which the set can be adjudicated (`RoundBids.closedTo`);
- * 2. else, if the keeper has not told what it counted, the decision to go on without the keeper.
+ * Finds the decision that is needed before the first unsettled set can be adjudicated:
+ * 1. if keys are missing or badly dealt, or if there are too few parts of the count of secret bids: the decision that leaves out the seats
+ *    of these keys, and the secret bids that can't be counted (`RoundBids.closedTo`);
+ * 2. else, if the keeper has not told what it counted: the decision to go on without the keeper.
  *
  * The returned function takes the messages that somebody has (`Known`). The decision never names seats that are already left out when
- * `withoutOf` is called. So the returned function still gives the same answer after the decision is made.
+ * `withoutOf` is called. So the returned function still gives the same result after the decision is made.
  */
 export function withoutOf(rounds: PlayedRounds): Without {
   const sets = unsettledOf(rounds.all).map((round) => ({
@@ -31,7 +31,10 @@ export function withoutOf(rounds: PlayedRounds): Without {
   };
 }
 
-/** The rules of the decision that goes on without keys, bids or the keeper, while a set is being opened. */
+/**
+ * The rules of the decision that the seats make while a set is being opened: to go on without the keys or bids that are missing, or without
+ * a silent keeper.
+ */
 export function rulesWithout(phase: PhaseCode, rounds: PlayedRounds): DecisionRules {
   const without = withoutOf(rounds);
   return {
@@ -43,7 +46,7 @@ export function rulesWithout(phase: PhaseCode, rounds: PlayedRounds): DecisionRu
   };
 }
 
-/** The rules of the decision that the game is over, with this value. */
+/** The rules of the decision that the game is over. `end`: the value that this decision fixes. */
 export function rulesOfEnd(phase: PhaseCode, end: Value, rounds: PlayedRounds): DecisionRules {
   const without = withoutOf(rounds);
   return {
@@ -56,8 +59,8 @@ export function rulesOfEnd(phase: PhaseCode, end: Value, rounds: PlayedRounds): 
 }
 
 /**
- * Whether the decision that is being made would let a cheat choose whether their own orders count. The cheat is a seat that is proved to
- * have dealt its key badly. A cheat has this choice as long as nothing is missing except messages that the cheat withholds. `hasDue`:
+ * True if the decision that is being made would let a cheat choose whether their own orders count. The cheat is a seat that is proved to
+ * have dealt its key badly. A cheat has this choice as long as the only missing messages are those that the cheat withholds. `hasDue`:
  * whether a seat that follows the rules would accept a value now.
  */
 export function isCheated(rounds: PlayedRounds, stage: string, hasDue: boolean): boolean {

@@ -36,18 +36,18 @@ export interface RoundStart {
   digest: Id;
 }
 
-/** The reasons for which an honest seat may name another position than this browser has. */
+/** Why an honest seat may name a position other than this browser's. */
 export interface OtherPositions {
   /**
-   * The phases in which a list of the witness was overruled lately (witness/overruled.ts). A seat that followed such a list has another
-   * position.
+   * The phases in which a list of the witness was overruled lately (witness/overruled.ts). A seat that followed such a list may have
+   * another position than this browser.
    */
   overruled: () => readonly PhaseCode[];
-  /** The digests of superseded positions. A decision has left out keys that these positions depended on. */
+  /** The digests of positions that no longer count, because they depended on keys that a decision has left out. */
   superseded: ReadonlySet<Id>;
 }
 
-/** What a round is about. */
+/** The facts that are fixed when a round begins. */
 export interface RoundPlan extends RoundStart {
   fixed: FixedTerms;
   /** The seats that are asked for orders in the round. */
@@ -57,15 +57,17 @@ export interface RoundPlan extends RoundStart {
   /** `length`: the size of each box in bytes. `ahead`: how many boxes for later phases each commit has. */
   boxes: { length: number; ahead: number };
   sharing: Sharing;
-  /** The seats that have got another person since the phase began. These persons hold no shares of the phase. */
+  /** The seats that another person has taken over since the phase began. These persons were dealt no shares in this phase. */
   newcomers: readonly SeatNumber[];
   /** What may be bid secretly in the round; null if nothing may be bid, or if the table's bids are open. */
   bidding: Bidding | null;
   /** For each seat, the orders that the seat wrote ahead for this phase, oldest first. */
   ahead: ReadonlyMap<SeatNumber, readonly WrittenAhead[]>;
-  /** For each chain of a seat's present person: how many of that person's chains had the pen before it. */
+  /** For each chain of a seat's present person: how many of that person's chains had the pen before this chain. */
   turns: ReadonlyMap<Id, number>;
-  /** Whether a change made the phase begin again. The time for the phase goes on meanwhile. */
+  /**
+   * Whether the phase began again after a change. If so, the time for the phase goes on running, and is not counted from the new beginning.
+   */
   isAnew: boolean;
   /** Null if the table has no witness, or has dismissed its witness. */
   witness: Testimony | null;

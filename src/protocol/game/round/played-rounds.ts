@@ -14,7 +14,7 @@ export interface PlayedRound {
 /** The rounds of a game, oldest first. */
 export class PlayedRounds {
   readonly #rounds: PlayedRound[] = [];
-  /** The rounds that followed from keys that a decision has left out since. */
+  /** The rounds that no longer count: they were built on orders or bids of an earlier round, and a later decision left these out. */
   readonly #superseded: SealedRound[] = [];
   /** The rounds that began again, because a change was decided in place of their set. */
   readonly #dropped: SealedRound[] = [];
@@ -46,7 +46,8 @@ export class PlayedRounds {
 
   /**
    * The rounds that began again and that had no list of the witness. Their decisions fixed no set, so nobody had a reason to show a key.
-   * With a list, seats may have shown keys before the change was decided. Empty while the game follows a list somewhere.
+   * Rounds with a list are not included, because their seats may have shown keys before the change was decided. Empty while the game
+   * follows a list in any round.
    */
   get closedUnlisted(): readonly SealedRound[] {
     const isFirm = this.#rounds.every(({ round }) => !round.set.isProvisional);
@@ -65,15 +66,15 @@ export class PlayedRounds {
     this.beginRound(left.round);
   }
 
-  /** From now on, everybody may see the parts of counts of secret bids, also of rounds that began with a keeper. */
+  /** From now on, seats may show everybody their parts of counts of secret bids, even in rounds that began with a keeper. */
   dropKeeper(): void {
     for (const { round } of this.#rounds) round.bids.dropKeeper();
   }
 
   /**
    * The rounds in which a message against the rules may be called a fault. If the game follows the witness's list in some round, later
-   * rounds are not included. The seats may decide something other than the list, and some seats may already know that decision. For those
-   * seats, later decisions are about other rounds than for this browser.
+   * rounds are not included. The seats may decide something other than the list, and some seats may already know that decision. In the
+   * browsers of those seats, a later decision can belong to another round than it does in this browser.
    */
   get firm(): readonly SealedRound[] {
     const rounds = this.#rounds.map(({ round }) => round);
@@ -86,7 +87,7 @@ export class PlayedRounds {
     return this.#rounds.findLast(({ round }) => round.deciding !== null)?.round ?? null;
   }
 
-  /** Whether the last rounds asked nobody for orders. `rounds`: how many rounds to look at. */
+  /** Whether none of the last `rounds` rounds asked anybody for orders. False if there are not that many rounds yet. */
   haveAskedNobody(rounds: number): boolean {
     const last = this.#rounds.slice(-rounds);
     return last.filter(({ round }) => round.plan.asks.length === 0).length === rounds;
@@ -94,7 +95,7 @@ export class PlayedRounds {
 
   /**
    * True in two cases: the game followed a list of the witness, and this list has been overruled since; or a key, a count of bids or the
-   * keeper's word became public after a decision had gone on without it. In both cases everything must be counted again.
+   * keeper's word became public after a decision had gone on without it. In both cases the game must be worked out anew from all messages.
    */
   get isOvertaken(): boolean {
     const all = [...this.#rounds.map(({ round }) => round), ...this.#superseded];

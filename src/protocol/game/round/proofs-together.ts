@@ -11,11 +11,12 @@ import type { BidWork, KeptFacts, OpenCount } from './bid-work.ts';
 import type { SeatBids } from './seat-bids.ts';
 
 /**
- * Takes all proofs of a game for good, and checks them together at the end by one sum, which takes less time than a sum for each phase. If
- * `areGood` says no, what was worked out may be wrong: the game must be worked out anew, with each phase's proofs checked at once.
+ * Assumes at first that all proofs of a game are good, and checks them together at the end. One sum for all proofs takes less time than a
+ * sum for each phase. If `areGood` returns false, the results may be wrong. In that case, the game must be worked out anew, and this time
+ * the proofs of each phase must be checked before its bids are used.
  */
 export class ProofsTogether implements BidWork {
-  /** The bids that were asked for. Bids in a wrong form have null. */
+  /** The bids that were read so far, by their names; null for bids in a wrong form. */
   readonly #read = new Map<string, ReadBids | null>();
   #isUnreadable = false;
   readonly shareIn = openDealtShare;
@@ -24,7 +25,7 @@ export class ProofsTogether implements BidWork {
     return all.map((one) => this.#readOf(one) !== null);
   }
 
-  /** If the totals cannot be read, some proof is bad, and `areGood` says so. Then every total is 0. */
+  /** If the totals cannot be read, some proof is bad. In that case every total is given as 0, and `areGood` returns false. */
   totalsOf({ bidding, counted, sigma }: OpenCount): readonly number[] {
     const read = counted.flatMap((one) => this.#readOf(one) ?? []);
     const totals = totalsIn(bidding, addBids(read), sigma);
@@ -36,7 +37,7 @@ export class ProofsTogether implements BidWork {
     return isKept(context, addBids(counted.flatMap((one) => this.#readOf(one) ?? [])), body);
   }
 
-  /** Whether all these proofs are good. */
+  /** Whether all proofs that were assumed to be good are good. */
   areGood(): boolean {
     if (this.#isUnreadable) return false;
     const all = [...this.#read.values()].filter((read) => read !== null);

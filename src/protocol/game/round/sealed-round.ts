@@ -75,7 +75,7 @@ export class SealedRound {
     );
   }
 
-  /** The witness's list of the round, and what it lacks. Null if there is no list, or if the witness is proved to lie. */
+  /** The witness's list of the round, and the finals that the list lacks. Null if there is no list, or if the witness is proved to lie. */
   get listed(): Omit<ListedSet, 'closed' | 'count'> | null {
     const { listing, deciding, boxes } = this;
     const listed = listing?.listed();
@@ -88,8 +88,8 @@ export class SealedRound {
   }
 
   /**
-   * The value that a proposal must have if no value is bound by the promises that the proposal cites. `known`: the messages that were known
-   * to the authors of these promises. The value is the first of these:
+   * The value that a proposal must have if the promises that it cites don't bind it to a value. `known`: the messages that the authors of
+   * these promises knew. The value is the first of these:
    * 1. the decision that leaves out seats whose keys are missing;
    * 2. the set that the witness listed;
    * 3. the change that the seats asked for;
@@ -106,8 +106,9 @@ export class SealedRound {
   }
 
   /**
-   * The set that the witness has listed in these messages, with the finals that it lacks and that enough seats accepted (gaps.ts). If the
-   * messages prove that the witness lies, returns the dismissal of the witness instead. Null if there is no list.
+   * The set that the witness has listed in these messages. If enough seats say that the list lacks finals that they had in time, these
+   * finals are added (gaps.ts). If the messages prove that the witness lies, returns the dismissal of the witness instead. Null if there is
+   * no list.
    */
   #listedTo(known: Known, isBad: (seat: SeatNumber) => boolean): Value | null {
     if (!this.listing) return null;
@@ -127,7 +128,10 @@ export class SealedRound {
     return this.boxes.isPossibleSet(value.seals, this.deciding?.needsAll ?? false) ? 'fits' : 'unfit';
   }
 
-  /** Counts a commit, an attest, a reveal, a share, a part or an accusation. All other messages about the round are counted by `deciding`. */
+  /**
+   * Takes a commit, an attest, a reveal, a share, a part or an accusation into account. All other messages about the round go to
+   * `deciding`.
+   */
   countMessage(seat: SeatNumber, message: Message): void {
     if (message.type === 'commit') this.#countCommit(seat, message);
     if (message.type === 'attest') this.#contradict(seat, message);
@@ -138,12 +142,15 @@ export class SealedRound {
     if (message.type === 'accuse') this.keys.countAccusation(seat, message);
   }
 
-  /** Counts what the keeper tells about this round. */
+  /** Takes the keeper's word about this round into account. */
   countTell(message: MessageOf<'tell'>): void {
     this.bids.countTell(message);
   }
 
-  /** Counts the key shares that come with a list of the witness, and its parts of the count of secret bids. */
+  /**
+   * Takes into account what comes with a list of the witness: the witness's shares of keys, and the witness's parts of the count of secret
+   * bids.
+   */
   countList(message: MessageOf<'list'>): void {
     const listed = this.listing?.provedBy([message.id]);
     this.keys.countListedShares(message, sealsIn(listed));
@@ -179,29 +186,35 @@ export class SealedRound {
     return [...this.#faults.with([...contradictions, ...strays, ...unfit, ...told]), ...doubles];
   }
 
-  /** Whether the witness's list closes the round, and can be adjudicated: every key to it is public, and so is the count of its secret bids. */
+  /**
+   * Whether the witness's list closes the round, and the listed set can be adjudicated: every key to this set is public, and so is the
+   * count of its secret bids.
+   */
   get isListOpen(): boolean {
     const { listed, bids, plan } = this;
     if (!listed?.closes) return false;
     return plan.fixed.keyring.closedIn(listed.value).length === 0 && bids.isOpenIn(sealsIn(listed.value));
   }
 
-  /** Whether the set can be adjudicated: every key to it is public, and so is the count of its secret bids. What was left out isn't needed. */
+  /**
+   * Whether the set can be adjudicated: every key to it is public, and so is the count of its secret bids. Keys and bids that a decision
+   * left out aren't needed.
+   */
   get isOpen(): boolean {
     return this.keys.closed.length === 0 && this.bids.isOpen;
   }
 
   /**
    * Whether there are doubtful messages, which may start to count later. A doubtful message contradicts the round's position, or accuses a
-   * seat over orders that the seat didn't seal for this round. A doubtful message counts only when all messages that its author knew have
-   * arrived. So a doubtful message may start to count when a message about something else arrives.
+   * seat over orders that the seat didn't seal for this round. A doubtful message counts only once all messages that its author knew have
+   * arrived. So even a new message about something else can be the one that makes a doubtful message count.
    */
   get isDoubted(): boolean {
     const isDecisionDoubted = (this.deciding?.contradictions ?? []).length > 0;
     return isDecisionDoubted || !this.#contradictions.isEmpty || this.#accusations.hasStrays;
   }
 
-  /** Whether at least this many seats agree that the round begins with another position than this browser has. */
+  /** Whether at least this many seats agree that the round begins with a position other than this browser's. */
   isContradictedBy(seats: number): boolean {
     return areAgainst([...this.#counting, ...(this.deciding?.contradictions ?? [])], seats);
   }

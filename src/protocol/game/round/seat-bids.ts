@@ -14,7 +14,7 @@ import { bidSizes, isOfSize } from '../../wire/secret-bids.ts';
 import type { SecretBids } from '../../wire/secret-bids.ts';
 import type { Hand } from '../hands.ts';
 
-/** The facts of a round to which the secret bids of all its seats are bound. */
+/** What the secret bids of a round are bound to, in the same way for all seats. */
 export interface BiddingRound {
   game: Id;
   /** The digest of the game's rules. */
@@ -34,12 +34,15 @@ export interface SeatBids {
   message: MessageOf<'commit'>;
   context: BidsContext;
   bids: SecretBids;
-  /** The bids as the dealt shares name them, and what the key that dealt the shares was made for. */
+  /**
+   * `name`: the name under which the shares of these bids were dealt. `dealFor`: the chain and the digest for which the dealer made the
+   * deal key of these shares (escrow/deal-key.ts).
+   */
   name: DealtBox;
   dealFor: DealFor;
 }
 
-/** The facts of a round to which bids are bound. */
+/** What the secret bids of a round are bound to. */
 export function biddingRoundOf({
   fixed,
   phase,
@@ -52,8 +55,9 @@ export function biddingRoundOf({
 }
 
 /**
- * The facts to which the bids that a chain seals for a seat are bound; null if the seat may not bid in the round. A seat may bid if one of
- * its powers has points and an order to bid for. The seat must also be an elector, so that as many parts open its bids as open all others.
+ * The facts to which a chain's bids for a seat are bound; null if the seat may not bid in the round. A seat may bid only if one of its
+ * powers has points and an order to bid for. The seat must also be an elector: only then does it take as many parts to open its bids as to
+ * open the bids of any other seat.
  */
 export function bidsContextOf(round: BiddingRound, seat: SeatNumber, author: Id): BidsContext | null {
   const { game, rules, phase, digest: position, hands, sharing, bidding } = round;

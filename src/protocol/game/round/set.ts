@@ -55,15 +55,16 @@ export class RoundSet {
   }
 
   /**
-   * Whether a message about these orders is about this round. If one decision fixes the sets of two rounds, each of the two rounds also
-   * receives the messages about the other round.
+   * Whether a message about these orders belongs to this round. One decision can fix the sets of two rounds, and then each of these rounds
+   * also receives the messages that are about the other round's orders.
    */
   isAbout(seal: SealName): boolean {
     return this.#implied?.some((one) => isSameSeal(one.seal, seal)) ?? true;
   }
 
   /**
-   * The set that these messages prove. Either the decision with this number has this set as its value, or the witness has listed the set.
+   * The set that these messages prove: they show that the decision with this number has the set as its value, or that the witness has
+   * listed it.
    */
   provedBy(decision: number, proof: readonly Id[]): DecidedSet {
     const decided = this.fixedBy.find(({ number }) => number === decision)?.ballots.provedBy(proof);

@@ -15,7 +15,7 @@ type NewestNaming = Map<'heads' | 'seals', Message>;
 export class Acknowledged {
   readonly #log: Log;
   readonly #newest = new Map<Id, NewestNaming>();
-  /** For each message that is missing here, the chains that have named it. */
+  /** For each message that this browser lacks, the chains that have named the message. */
   readonly #unseen = new Map<Id, Set<Id>>();
 
   constructor(log: Log) {
@@ -34,7 +34,7 @@ export class Acknowledged {
     if (!held || isNewer(message, held)) newest.set(kind, message);
   }
 
-  /** The chains that have named a message which is missing here. */
+  /** The chains that have named a message that this browser lacks. */
   namersOf(id: Id): readonly Id[] {
     return [...(this.#unseen.get(id) ?? [])];
   }
@@ -45,8 +45,8 @@ export class Acknowledged {
   }
 
   /**
-   * The seats that a message has reached, as their own messages show. The author's seat is not included. Empty if the chain of the
-   * message's author is forked.
+   * The seats that a message has reached, as the messages of these seats show. The seat of the message's author is not included. Empty if
+   * the chain of the message's author is forked.
    */
   receivedBy(id: Id, { sitting }: SeatingPlan): readonly SeatNumber[] {
     const message = this.#log.get(id);
@@ -58,8 +58,8 @@ export class Acknowledged {
   }
 
   /**
-   * For each chain, the place of the last message that has reached a person, as the person's own messages show. Forked chains are not
-   * included. `pens`: the person's chains.
+   * How far each chain has reached a person, as the person's own messages show: for each chain, the place of its last message that the
+   * person has received. Forked chains are not included. `pens`: the person's chains.
    */
   reachedBy(pens: readonly Id[]): ReadonlyMap<Id, number> {
     const reached = new Map<Id, number>();

@@ -11,14 +11,17 @@ import type { SeatingPlan } from './seating.ts';
 export class Command {
   readonly #judge: Judge;
   readonly #seating: SeatingPlan;
-  /** For each seat of the table, the variant's seats that were dealt to that seat of the table; empty until the powers are drawn. */
+  /**
+   * For each seat of the table, the groups of powers (the variant calls them seats) that were dealt to it; empty until the powers are
+   * drawn.
+   */
   #held: readonly (readonly Seat[])[] = [];
   /**
-   * The seats that somebody has begun to play while their powers were in civil disorder. In the next position, the powers of these seats
-   * get their commander back.
+   * The seats that somebody has begun to play while their powers were in civil disorder. In the next position, these seats command their
+   * powers again.
    */
   #returned: SeatNumber[] = [];
-  /** The seats whose powers the others have ended since the last position. In the next position, these powers are no more. */
+  /** The seats whose powers the others have ended since the last position. In the next position, these powers are dissolved. */
   #dissolving: SeatNumber[] = [];
 
   constructor(judge: Judge, seating: SeatingPlan) {
@@ -31,8 +34,8 @@ export class Command {
   }
 
   /**
-   * Deals the powers. Returns the opening position. A power that was not dealt is dissolved, since it belongs to no seat that somebody could
-   * take. In variants in which powers can't be dissolved, it is in civil disorder.
+   * Deals the powers. Returns the opening position. A power that was not dealt is dissolved, since it belongs to no seat that somebody
+   * could take. In variants in which powers can't be dissolved, such a power is in civil disorder.
    */
   deal(dealt: readonly (readonly Power[])[]): Position {
     const judge = this.#judge;
@@ -45,19 +48,20 @@ export class Command {
     return judge.mayDissolve(begun) ? judge.dissolve(begun, spare) : judge.abandon(begun, spare);
   }
 
-  /** Notes that somebody plays a seat again, after a time in which nobody played it. */
+  /** Records that somebody plays a seat again, after a time in which nobody played it. */
   takeBack(seat: SeatNumber): void {
     this.#returned.push(seat);
   }
 
-  /** Notes that the others have ended the powers of a seat that nobody plays. */
+  /** Records that the others have ended the powers of a seat that nobody plays. */
   dissolve(seat: SeatNumber): void {
     this.#dissolving.push(seat);
   }
 
   /**
-   * Of the seats that nobody plays: the seats whose powers the others can still end (`dissolvable`), and the seats whose powers they have
-   * ended, which nobody gets any more (`dissolved`). Both are empty in variants in which powers don't end in this way.
+   * The seats that nobody plays, in two lists. `dissolvable`: the others can still end the powers of these seats. `dissolved`: the others
+   * have ended the powers of these seats, and nobody gets these seats any more. Both lists are empty in variants in which powers can't be
+   * ended in this way.
    */
   fates(position: Position | null): { dissolvable: readonly SeatNumber[]; dissolved: readonly SeatNumber[] } {
     if (position === null || !this.#judge.mayDissolve(position)) return { dissolvable: [], dissolved: [] };
@@ -75,7 +79,7 @@ export class Command {
 
   /**
    * The given position with three changes. Powers of unplayed seats are put into civil disorder. If somebody plays a seat again, its powers
-   * are taken out of civil disorder. Powers that the others have ended are no more.
+   * are taken out of civil disorder. Powers that the others have ended are dissolved.
    */
   commanded(position: Position): Position {
     const hands = this.handsIn(position);
@@ -107,8 +111,8 @@ export class Command {
   }
 
   /**
-   * The variant's seats that still play, sorted by name, each with the table's seat to which it was dealt. Empty until the powers are
-   * drawn.
+   * The variant's groups of powers (its seats) that still play, sorted by name, each with the table's seat to which the group was dealt.
+   * Empty until the powers are drawn.
    */
   survivors(position: Position | null): ReadonlyMap<Seat, SeatNumber> {
     const living = this.living(position);

@@ -5,12 +5,15 @@ import type { Table } from '../told/table.ts';
 
 /** Only the first 32 hints of a chain count. */
 const MOST_HINTS = 32;
-/** The most hinted mailboxes that a table uses. More seats than can lie (10 of 32) always have room for a mailbox each. */
+/**
+ * A table uses at most this many hinted mailboxes. The agreement tolerates at most 10 liars among 32 seats. So even if each liar names a
+ * different mailbox, the liars can't use up this number.
+ */
 const MOST_HINTED = 12;
 
 /**
- * The mailboxes that seats have named during the game, so that a table outlives those of its terms. Hints change nothing else: no decision
- * depends on them.
+ * The mailboxes that seats have named during the game, so that a table can go on when the mailboxes of its terms are gone. Hints have no
+ * other effect: no decision depends on them.
  */
 export class HintedMailboxes {
   /** For each chain, its hints, oldest first. */
@@ -22,8 +25,8 @@ export class HintedMailboxes {
   }
 
   /**
-   * The hinted mailboxes that count, with the seats that name each of them. First comes the first mailbox of each seat, in seat order, then
-   * the second of each seat. `seats`: each seat with every chain that ever spoke for it, oldest first.
+   * The hinted mailboxes that count, with the seats that name each of them. The first mailboxes of all seats come first, in seat order;
+   * then come the second mailboxes of all seats, and so on. `seats`: each seat with every chain that ever spoke for it, oldest first.
    */
   ofSeats(seats: readonly { number: SeatNumber; pens: readonly Id[] }[]): Table['hinted'] {
     const named = seats.map(({ number, pens }) => ({ number, mail: this.#newest(pens) }));

@@ -3,14 +3,15 @@ import type { PlayedRound } from '../round/played-rounds.ts';
 import type { SealedRound } from '../round/sealed-round.ts';
 
 /**
- * Counts the phases that seats have missed. Only sets matter, so that every browser gets the same numbers. A set that follows a list of the
- * witness matters too. If the seats then decide otherwise, everything is counted again.
+ * Counts the phases that seats have missed. The numbers depend on nothing but the sets of the phases, so every browser gets the same
+ * numbers. A set that only the witness has listed is taken into account too. If the seats then decide otherwise, everything is counted
+ * again.
  */
 export class MissedPhases {
   readonly #absence: Absence;
   /**
    * For each seat that the others have given to somebody, the first round in which that person plays. Phases that the seat missed earlier
-   * don't count any more. If a person hands the seat over, the misses stay with the seat.
+   * don't count any more. But if a person hands the seat over themselves, the phases that it missed earlier still count.
    */
   readonly #since = new Map<SeatNumber, number>();
 
@@ -18,7 +19,7 @@ export class MissedPhases {
     this.#absence = absence;
   }
 
-  /** Notes that the others have given a seat to somebody. That person plays the seat from the last of these rounds on. */
+  /** Records that the others have given a seat to somebody, who plays the seat from the last of these rounds on. */
   beginAnew(seat: SeatNumber, rounds: readonly PlayedRound[]): void {
     this.#since.set(seat, rounds.length - 1);
   }

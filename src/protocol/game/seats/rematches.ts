@@ -18,8 +18,8 @@ export class Rematches {
   }
 
   /**
-   * For each seat, the first rematch that the seat has opened after the game. A rematch that names another position than the one in which
-   * the game ended doesn't count. `end`: the digest of this position.
+   * For each seat, the first rematch that the seat has opened after the game. A rematch counts only if it names the position in which the
+   * game ended. `end`: the digest of this position.
    */
   openedAfter(end: Id): Table['rematches'] {
     return this.#seating.sitting.flatMap(({ number: seat, pens }) => {

@@ -15,7 +15,7 @@ export interface Seated {
 
 /**
  * The time for which a person has a seat, or had it. `claim`: the claim with which the person asked for the seat. `pens`: the chains that
- * have spoken for the person meanwhile, oldest first. Somebody who gets their seat back has another turn.
+ * have spoken for the person during this time, oldest first. Somebody who gets their seat back begins another turn.
  */
 export interface SeatTurn {
   claim: Pick<Message, 'id' | 'author' | 'seq'>;
@@ -30,8 +30,8 @@ interface SeatHolder {
   /** The chains that have spoken for this person, oldest first. The last chain is the chain of the pen. */
   pens: readonly Id[];
   /**
-   * For each of these chains, the place in the chain of the first claim with which it asked to speak for this person. What the chain signed
-   * before may have been for another seat of the same person.
+   * For each of these chains, the place in the chain of its first claim to speak for this person. Messages before this place may have been
+   * for another seat of the same person.
    */
   asked: ReadonlyMap<Id, number>;
   /** How often the pen has passed from one of the person's devices to another. */
@@ -51,7 +51,7 @@ export interface Speakers {
   pens: ReadonlyMap<Id, SeatNumber>;
   /** For each chain, the seat that the chain speaks or has spoken for. Only chains of people who play at present are included. */
   chains: ReadonlyMap<Id, SeatNumber>;
-  /** For each chain of the people who play, the place in the chain of the claim with which it asked to speak for its seat. */
+  /** For each chain of the people who play: the place of the chain's first claim to speak for its seat. */
   since: ReadonlyMap<Id, number>;
   /** For the key of each seat that somebody plays, the number of that seat. */
   keys: ReadonlyMap<Id, SeatNumber>;
@@ -60,7 +60,7 @@ export interface Speakers {
   /** The claims, votes and wishes that earlier decisions have used. Each of these messages can be used only once. */
   used: ReadonlySet<Id>;
   gone: readonly SeatNumber[];
-  /** The seats whose pen has passed in this phase. A seat is listed once for each pass. */
+  /** The seats whose pen has passed to another device in this phase. A seat is listed once for each time that its pen has passed. */
   passed: readonly SeatNumber[];
   /** The seats that have been given to another person in this phase. */
   given: readonly SeatNumber[];
@@ -70,8 +70,8 @@ const askedBy = ({ author, seq }: Pick<Message, 'author' | 'seq'>): ReadonlyMap<
   new Map([[author, seq]]);
 
 /**
- * Whether a message comes after the claim with which its chain asked to speak for its seat. What they sealed or asked for before was
- * for another seat, or for an earlier time at this one.
+ * False if a message comes before the first claim by which its chain asked to speak for its present seat. Such a message was for another
+ * seat, or for an earlier turn at this seat.
  */
 export function isForSeat({ since }: Speakers, { author, seq }: Pick<Message, 'author' | 'seq'>): boolean {
   return seq >= (since.get(author) ?? 0);
@@ -81,8 +81,8 @@ export function isForSeat({ since }: Speakers, { author, seq }: Pick<Message, 'a
 const MOST_PENS_A_PHASE = 3;
 
 /**
- * The player of each seat, once the roster is decided. A claim that is made during the game asks for one of two things, which only a
- * decision can grant:
+ * The player of each seat, once the roster is decided. A claim that is made during the game asks for one of two things. Only a decision can
+ * grant either of them:
  * - a claim with the key of a seat asks for that seat's pen;
  * - a claim with any other key asks for a seat.
  */
@@ -124,13 +124,16 @@ export class SeatingPlan {
     return this.#sitting.map(({ claim }) => boxKeyOf(claim.body.seat));
   }
 
-  /** The seats that have another person than when the seats' keys were these. */
+  /** The seats whose person has changed since `boxKeys` were the keys of all seats. */
   newSince(boxKeys: readonly Id[]): readonly SeatNumber[] {
     const now = this.boxKeys;
     return this.numbers.filter((seat) => now[seat] !== boxKeys[seat]);
   }
 
-  /** For each chain that has spoken for a seat's present person: the number of that person's chains that spoke for the seat before it. */
+  /**
+   * The chains of a seat's present person have spoken for the seat one after another. For each of these chains: how many of them came
+   * before it.
+   */
   get turns(): ReadonlyMap<Id, number> {
     return new Map(this.#sitting.flatMap(({ pens }) => pens.map((pen, turn) => [pen, turn] as const)));
   }
@@ -146,15 +149,15 @@ export class SeatingPlan {
   }
 
   /**
-   * The seat for which a chain speaks, or for which it spoke last; null if the chain never spoke for a seat. Other than `seatOf`, this also
-   * finds the chains of people who have lost their seat.
+   * The seat for which a chain speaks. If the chain speaks for no seat now, a seat for which it once spoke; null if there is no such seat.
+   * Unlike `seatOf`, this function also finds a seat for the chains of people who have lost their seat.
    */
   lastSeatOf(author: Id): SeatNumber | null {
     const had = this.#sitting.find(({ former }) => former.some(({ pens }) => pens.includes(author)));
     return this.seatOf(author) ?? had?.number ?? null;
   }
 
-  /** Counts a claim that is made during the game. */
+  /** Stores a claim that is made during the game, and lets its author write if the claim gives that right. */
   noteClaim(claim: MessageOf<'claim'>): void {
     this.#claims.set(claim.id, claim);
     this.#letWrite();
@@ -187,13 +190,13 @@ export class SeatingPlan {
   /**
    * The seat that a message speaks for. Usually this is the seat whose pen signed the message. Null if the message speaks for no seat.
    * Orders that a former pen of the seat's present person sealed also count for the seat (round/commits.ts). Orders that the person sealed
-   * before they asked for this seat don't, since these orders were for another seat. A device that only asks for its seat's pen may also
+   * before asking for this seat don't count, since these orders were for another seat. A device that only asks for its seat's pen may also
    * speak for the seat, in two cases:
    * 1. it may reveal keys;
-   * 2. if every elector must take part (`together`), it may sign messages of a decision. But at ballot 0, such a device may accept only the
-   *    value that grants its own claim. Without the second case, a table of two or three seats could never give the pen to a new device. At
-   *    a table that doesn't need every elector, the seat's own accept is not needed to give the pen. At such a table, a seat for which two
-   *    devices speak at the same time would count as a liar.
+   * 2. if every elector must take part (`together`), it may sign messages of a decision. But at ballot 0, a device that only asks for the
+   *    pen may accept only the value that grants its own claim. Without the second case, a table of two or three seats could never give the
+   *    pen to a new device. At a table that doesn't need every elector, the seat's own accept is not needed to give the pen. At such a
+   *    table, a seat for which two devices speak at the same time would count as a liar.
    */
   speaksFor(speakers: Speakers, message: Message, together: boolean): SeatNumber | null {
     if (message.type === 'commit')
@@ -237,8 +240,8 @@ export class SeatingPlan {
   }
 
   /**
-   * Whether a decision may give a seat to the author of a claim. This is so if the author has no seat, and if no earlier decision has used
-   * the claim. Two keys that have one X25519 key belong to one person.
+   * Whether a decision may give a seat to the author of a claim. A decision may give this author a seat if the author has no seat yet, and
+   * if no earlier decision has used the claim. Two seat keys with the same X25519 key belong to one person.
    */
   mayTakeSeat({ pens, keys, used }: Speakers, id: Id): boolean {
     const claim = this.#claims.get(id);
@@ -263,7 +266,9 @@ export class SeatingPlan {
     this.#speakers = null;
   }
 
-  /** Notes that a new phase begins. In each phase, a pen may pass as often as the limit allows, and a seat may be handed over once. */
+  /**
+   * Begins a new phase. In each phase, a seat's pen may pass as often as `MOST_PENS_A_PHASE` allows, and a seat may be handed over once.
+   */
   beginPhase(): void {
     this.#passed = [];
     this.#given = [];
@@ -312,8 +317,8 @@ export class SeatingPlan {
   }
 
   /**
-   * Lets each device write whose claim names the key of somebody who has a seat or had a seat. If the person no longer has the seat when the
-   * claim arrives, the device may still write. Otherwise the log would depend on the order in which messages arrive.
+   * Lets a device write if its claim names the key of somebody who has a seat or had a seat. The device may write even if the person no
+   * longer has the seat when the claim arrives. Otherwise the log would depend on the order in which messages arrive.
    */
   #letWrite(): void {
     const people = this.#sitting.flatMap(({ claim, former }) => [{ claim }, ...former]);

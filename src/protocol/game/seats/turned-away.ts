@@ -7,14 +7,14 @@ import type { SeatingPlan } from './seating.ts';
 interface Dismissal {
   /** The seats that have turned the applicant away. */
   by: readonly SeatNumber[];
-  /** Whether these seats suffice. */
+  /** Whether these seats are enough to turn the applicant away. */
   counts: boolean;
 }
 
 /**
- * The applicants whom seats have turned away once the game has begun. The seats that may give a seat to an applicant may also turn the
- * applicant away: the host alone, if the terms say so, or as many seats as a change needs. Somebody who was turned away no longer asks for a
- * seat, and takes no room from others who ask. Decisions do not depend on who was turned away.
+ * The applicants whom seats have turned away since the game began. Whoever may give a seat to an applicant may also turn the applicant
+ * away: the host alone if the terms say so, otherwise as many seats as a change needs. Somebody who was turned away no longer counts as
+ * asking for a seat, and takes up none of the limited room for people who ask. Decisions do not depend on who was turned away.
  */
 export class TurnedAway {
   readonly #seating: SeatingPlan;
@@ -23,7 +23,7 @@ export class TurnedAway {
   readonly #claims = new Map<Id, Id>();
   /** For each seat key, the chains that turned its person away. */
   readonly #byKey = new Map<Id, Set<Id>>();
-  /** The same for claims that are not here, by the ids of these claims. */
+  /** For the id of each claim that has not arrived yet, the chains that turned its author away. */
   readonly #byClaim = new Map<Id, Set<Id>>();
 
   /** `host`: the author of the genesis. */
@@ -47,7 +47,7 @@ export class TurnedAway {
     }
   }
 
-  /** The dismissal of the person with this seat key. */
+  /** What the seats have done so far to turn away the person with this seat key. */
   dismissalOf(key: Id): Dismissal {
     const { speakers, numbers } = this.#seating;
     const seats = [...(this.#byKey.get(key) ?? [])].flatMap((author) => speakers.chains.get(author) ?? []);

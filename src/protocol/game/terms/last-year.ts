@@ -14,7 +14,8 @@ export function lastYearProblem(lastYear: number, judge: Judge): Sentence | null
 
 /**
  * The outcome of a game that has gone beyond its last year: a draw of all who still play. In games that only all players together may end,
- * those who have centres but no units are left out (ruling 10.39). Null until then, and in a game without a last year.
+ * players who have centres but no units are left out of this draw (ruling 10.39). Null as long as the last year is not over, and in a game
+ * without a last year.
  */
 export function drawAfter(
   lastYear: number,

@@ -2,8 +2,8 @@ import type { Change, PhaseCode } from '../../wire/bodies.ts';
 import { Vacations } from './vacations.ts';
 
 /**
- * The time that the table has granted in addition to its deadlines. The granted time affects how long honest browsers wait before they sign
- * messages. The granted time never affects which messages count.
+ * The time that the table has granted on top of its deadlines: pauses, extensions and vacations. This time affects how long honest browsers
+ * wait before they sign messages, but never which messages count.
  */
 export class TimeGiven {
   readonly vacations: Vacations;

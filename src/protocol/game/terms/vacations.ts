@@ -9,19 +9,21 @@ const DAY_MINUTES = 1440;
 const MOST_ANNOUNCED = 64;
 
 /**
- * When people are away, and how much of their seat's vacation is used. The newest announcement of a seat's present person counts. Every
- * minute of absence that a person of a seat has announced is used up, even if the person came back earlier. A former person's announcement
- * counts only if it comes before the message by which that person handed the seat over; if the others gave the seat to somebody, no
- * earlier announcement counts. Nor does what a person announced before they asked for the seat. So whatever people announce, and whoever
- * gets a seat, no seat can delay a table for longer than its vacation, and nobody uses up the vacation of a successor. Announced time
- * beyond the vacation doesn't count.
+ * When people are away, and how much of their seat's vacation is used. The newest announcement of a seat's present person says when the
+ * person is away. Every minute of absence that a person of a seat has announced is used up, even if the person came back earlier. Suppose
+ * that a person handed the seat over by a `handover` message. Of the person's announcements on the chain of this message, only those before
+ * the handover count. So the person can't use up a successor's vacation by later announcements on that chain. Announcements on the person's
+ * other chains all count, since nothing there shows what came before the handover. If the others gave the seat to somebody, no earlier
+ * announcement counts. A person asks for the seat by a claim. Announcements that come before this claim on its chain don't count either.
+ * Announced time beyond the vacation doesn't count. So whatever people announce, no seat can delay a table for longer than its vacation.
+ * Only if the others give the seat to somebody does the vacation begin anew.
  */
 export class Vacations {
   /** The vacation of one seat in one game, in minutes. */
   readonly #allowance: number;
   /** For each chain, its announcements, oldest first. */
   readonly #announced = new Map<Id, MessageOf<'away'>[]>();
-  /** For each chain of a former turn (`nameOf`), the place in the chain before which its announcements count. */
+  /** For each chain of a former turn (`nameOf`): only announcements before this place in the chain count. */
   readonly #ends = new Map<string, number>();
 
   /** `days`: the vacation of one seat in one game. */
@@ -36,8 +38,9 @@ export class Vacations {
   }
 
   /**
-   * Notes that a seat now has another person. `former`: the turns of the seat before, oldest first. `handover`: the message by which the
-   * last person handed the seat over; null if the others gave the seat away. Then the seat's vacation begins anew, as its misses do.
+   * Records that a seat now has another person. `former`: the turns of the seat before, oldest first. `handover`: the message by which the
+   * last person handed the seat over; null if the others gave the seat away. If the others gave it away, the new person gets the seat's
+   * whole vacation, and phases missed earlier no longer count either.
    */
   noteTakeover(former: readonly SeatTurn[], handover: Pick<Message, 'author' | 'seq'> | null): void {
     const last = former.at(-1);

@@ -26,8 +26,8 @@ export function decisionsOf(lobby: Lobby | null, running: RunningGame | null): r
 }
 
 /**
- * The recent decisions that have been made and whose proof has a message of a chain that has forked, oldest first. A browser that relied on
- * this message must vouch for it, because other browsers may have no room for it.
+ * The recent decisions, oldest first, that have been made and whose proof includes a message of a forked chain. If this browser's seat
+ * relied on such a message, the seat's own messages must vouch for that message, because other browsers may have had no room for it.
  */
 export function madeOnForks(running: RunningGame, log: Log): readonly Making[] {
   const isOfFork = (id: Id) => log.isForked(log.get(id)?.author as Id);

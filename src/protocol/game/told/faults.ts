@@ -5,8 +5,8 @@ import type { RunningGame } from '../running-game.ts';
 import type { Split, Table } from './table.ts';
 
 /**
- * The fault that is also told of a round which began again. All other faults of such a round are about messages that the round counts once
- * more.
+ * If a round began again, the table still reports the faults of this kind from before the new beginning. Faults of all other kinds are
+ * about messages that also count in the round that began again, so they show up among its faults.
  */
 const EARLY_KEY: Fault['kind'] = 'reveal without proof';
 
@@ -40,7 +40,7 @@ function faultsIn({ settled, rounds, decisions }: RunningGame): readonly Fault[]
   return [...[...settled.rounds, ...settled.decisions, ...open].flatMap(({ faults }) => faults), ...early];
 }
 
-/** Whether a quorum says that some round begins with another position than this browser has. */
+/** Whether a quorum says that some round begins with a position other than this browser's. */
 export function isContradicted({ settled, rounds }: RunningGame): boolean {
   const open = rounds.firm.slice(settled.rounds.length);
   return open.some((round) => round.isContradictedBy(round.deciding?.ballots.quorum(0) ?? Infinity));

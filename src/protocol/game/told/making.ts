@@ -4,8 +4,8 @@ import type { Id, SeatNumber, Value } from '../../wire/bodies.ts';
 import { currentRound } from './table.ts';
 import type { Making, Table } from './table.ts';
 
-// Functions that work from the messages of a decision that is being made. They tell which seats are missing, and whether a later ballot
-// could help to make the decision.
+// These functions read the messages of a decision that is being made, and tell which seats are missing and whether a later ballot could
+// help to make the decision.
 
 /** Whether the table still waits for the witness's list of the set. */
 export function awaitsWitness({ receipted }: Making): boolean {
@@ -13,7 +13,7 @@ export function awaitsWitness({ receipted }: Making): boolean {
 }
 
 /**
- * Whether nothing but the keeper's word is missing to open the current round's set: all keys are public, and there are enough parts of the
+ * Whether only the keeper's word is still needed to open the current round's set: all keys are public, and there are enough parts of the
  * count.
  */
 export function awaitsKeeper(table: Table): boolean {
@@ -22,21 +22,24 @@ export function awaitsKeeper(table: Table): boolean {
   return !isDone && isOpened(table);
 }
 
-/** Whether all keys are public, and the count of the current round's secret bids is lost. Only a decision to leave these bids out helps. */
+/**
+ * Whether all keys are public, and the count of the current round's secret bids is lost. If so, the set can be opened only after a decision
+ * that leaves these bids out.
+ */
 export function isCountLost(table: Table): boolean {
   const isLost = currentRound(table)?.count?.isLost ?? false;
   return isLost && isOpened(table);
 }
 
-/** Whether the set is being opened, and neither a key nor a part of the count is owed. */
+/** True if three things hold: the set is being opened; no key and no part of the count is owed; no value is due. */
 function isOpened({ stage, waitingFor, making }: Table): boolean {
   const isOwed = waitingFor.some(({ what }) => what === 'key' || what === 'part');
   return stage === 'opening' && !isOwed && (making?.due ?? null) === null;
 }
 
 /**
- * Whether a later ballot can help to make the decision. This is so if seats have accepted different values, or if some seat has promised a
- * later ballot.
+ * Whether a later ballot can help to make the decision. A later ballot can help if seats have accepted different values, or if some seat
+ * has already promised a later ballot.
  */
 export function isTorn({ accepts, promises }: Making): boolean {
   const values = new Set(accepts.map(({ value }) => valueKey(value)));
@@ -74,8 +77,8 @@ export function quorumOfAccepts({
 }
 
 /**
- * Whether fewer electors decide in a later ballot than in the first. This is possible only at a table of two seats whose terms let one
- * player go on alone.
+ * Whether a later ballot needs fewer electors for a decision than the first ballot does. This is possible only at a table of two seats
+ * whose terms let one player go on alone.
  */
 export function needsFewerLater({ electors, terms: { few } }: Making): boolean {
   return quorum(electors.length, few, 1) < quorum(electors.length, few, 0);
@@ -97,9 +100,9 @@ export function mayFail(table: Table, making: Making): boolean {
 }
 
 /**
- * At a table where every elector must accept: whether it is possible that some seat never accepts the value that is due. In the first
- * ballot, a device that asks for its seat's pen accepts only the value that grants its own claim. Such a device accepts neither another
- * device's claim nor a set that the witness listed.
+ * Whether it is possible that some seat never accepts the value that is due. This matters only where every elector must accept. In the
+ * first ballot, a device that asks for its seat's pen accepts only the value that grants its own claim. Such a device accepts neither
+ * another device's claim nor a set that the witness listed.
  */
 function mayLackAnAccept({ seats }: Table, making: Making): boolean {
   const { electors, due, accepts } = making;

@@ -9,7 +9,7 @@ type Claim = MessageOf<'claim'>;
 
 /** The names of everybody at a table. */
 export interface Names {
-  /** The name to show for a claim. A device that asks for a seat's pen has the name of the seat's person. */
+  /** The name to show for a claim. The claim of a device that asks for a seat's pen is shown with the name of the seat's person. */
   shown(claim: Claim): string;
   /** The name in a claim, or the name that the person has unveiled after the game. Empty if the name is veiled. */
   signed(claim: Claim): string;

@@ -9,7 +9,7 @@ export interface Occupant {
   next: string | null;
 }
 
-/** The people who have had a seat, oldest first. Each has the chains that speak or have spoken for them. */
+/** The people who have had a seat, oldest first. Each person is given with the chains that speak or have spoken for this person. */
 function peopleOf({ number: seat, name, pens, former }: Table['seats'][number]): (Occupant & {
   pens: readonly Id[];
 })[] {
@@ -24,7 +24,8 @@ function peopleOf({ number: seat, name, pens, former }: Table['seats'][number]):
 
 /**
  * The person for whom a chain speaks or has spoken; null if the chain never spoke for a seat. Somebody may have had several seats, one
- * after another, on one chain. In that case, returns the person at the seat `at`, or at the seat that they have now.
+ * after another, on one chain. In that case, returns the person at the seat `at`; if the chain never spoke for that seat, the person at the
+ * seat that they have now.
  */
 export function personOf(
   { seats }: Pick<Table, 'seats'>,
@@ -45,7 +46,7 @@ export function personAt({ seats }: Pick<Table, 'seats'>, seat: SeatNumber, turn
 
 /**
  * The chains of the person for whom a chain speaks or has spoken, among them the chain itself. If the chain has spoken for several seats,
- * one after another, the chains of all these times are included. Empty if the chain never spoke for a seat.
+ * one after another, the person's chains at all these seats are included. Empty if the chain never spoke for a seat.
  */
 export function chainsOfPerson({ seats }: Pick<Table, 'seats'>, chain: Id): readonly Id[] {
   const own = seats.flatMap(peopleOf).filter(({ pens }) => pens.includes(chain));

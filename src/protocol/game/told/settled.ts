@@ -27,10 +27,10 @@ interface MadeDecision {
 }
 
 /**
- * The settled beginning of a game: all decisions that have been made, and all opened rounds whose resulting position a later decision
- * names. Each decision or round is recorded once, when it is settled. When a late message comes, `reopenFor` removes the record of the
- * round or decision that the message is about, and all later records. Because of this, the records are always the same as records made anew
- * from all messages.
+ * The settled beginning of a game: all decisions that have been made, and all opened rounds that led to a position named by a later
+ * decision. Each decision or round is recorded once, when it is settled. When a message about a settled round or decision arrives late,
+ * `reopenFor` removes the record of that round or decision, and all later records. Because of this, the records are always the same as if
+ * they were made anew from all messages.
  */
 export class SettledPart {
   readonly #log: Log;
@@ -51,7 +51,7 @@ export class SettledPart {
 
   /**
    * Removes every record that a message may change: the record of what the message is about, and all later records. The caller must call
-   * this before counting the message.
+   * this before the message is taken into account anywhere else.
    */
   reopenFor(message: Message, rounds: readonly PlayedRound[]): void {
     const { type, body } = message;
@@ -88,7 +88,9 @@ export class SettledPart {
   }
 }
 
-/** The commits whose keys or shares a message shows. Such a commit may be from an earlier round than the message's decision. */
+/**
+ * The commits whose keys or shares a message shows. Such a commit may be from an earlier round than the round of the message's decision.
+ */
 function commitsIn({ type, body }: Message): readonly Id[] {
   if (type === 'reveal' || type === 'share' || type === 'accuse') return [body.seal.commit];
   return type === 'list' ? sealsIn(body.value).flatMap(({ seal }) => seal?.commit ?? []) : [];

@@ -20,21 +20,21 @@ export interface NamedPerson {
   rank: 0 | 1 | 2;
 }
 
-/** The fewest words of a key that are shown. */
+/** If words of a key are shown, then at least this many. */
 const FEWEST_WORDS = 2;
-/** The most words of a key. No two keys have all these words in common. */
+/** At most this many words of a key are shown. Two different keys always differ in at least one of this many words. */
 const MOST_WORDS = 23;
 const looks = new LruCache<readonly string[]>(1000);
 
 /**
  * The name to show for each claim, such that no two people at a table have names that look alike.
  * - A veiled name is shown as the words of the person's key (result-code.ts), two words or more.
- * - A name that could be taken for another person's, for a power or for a word of the app is followed by such words in square brackets.
- *   Names can't contain square brackets, so nobody can forge these words.
+ * - A name that could be taken for another person's, for a power or for a word of the app is followed by words of the person's key in
+ *   square brackets. Names can't contain square brackets, so nobody can forge these words.
  *
  * A name is compared only with the names of people who came at the same time or before. So a newcomer can't change how a player is shown.
- * Among people who came at the same time every one of the look-alikes gets words, since nobody can tell which of them is genuine. Nothing
- * here depends on the order in which claims arrived.
+ * If people who came at the same time have names that look alike, each of these names gets words, since nobody can tell which name is
+ * genuine. The result does not depend on the order in which claims arrived.
  */
 export function shownNames(people: readonly NamedPerson[], judge: Judge | null): ReadonlyMap<Id, string> {
   const known = people.map((one) => ({
@@ -58,7 +58,10 @@ export function shownNames(people: readonly NamedPerson[], judge: Judge | null):
 /** Whether a shown name is followed by words in brackets, because it could be taken for another name. */
 export const isMarked = (shown: string): boolean => shown.endsWith(']');
 
-/** The shortest words of a person's key that nobody else has who came at the same time or before: at least two words. */
+/**
+ * The first words of a person's key: at least two, and as many as are needed to tell this key from the keys of everybody else who came at
+ * the same time or before.
+ */
 function words({ seat, rank }: NamedPerson, people: readonly NamedPerson[]): string {
   const others = people
     .filter((other) => other.seat !== seat && other.rank <= rank && other.seat.startsWith(seat.slice(0, 5)))

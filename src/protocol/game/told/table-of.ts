@@ -13,7 +13,7 @@ import type { PhaseRecord, RoundRecord, Split, Table, TableSeat } from './table.
 import { waitingFor } from './waiting.ts';
 import { whoBidIn } from './who-bid.ts';
 
-/** Builds the table that a game's messages make. The order in which the messages came makes no difference. */
+/** Works out the table from a game's messages. The order in which the messages arrived makes no difference. */
 export function tableOf(count: CountedGame): Table {
   const { log, rules, lobby, running } = count;
   running?.settled.extend(running.rounds.all, running.decisions.closed);
@@ -119,8 +119,8 @@ function seatsOf(running: RunningGame, names: Names): readonly TableSeat[] {
 }
 
 /**
- * The position after the last turn. If the game has stopped, this is the position of its last phase, because the rules may have failed on
- * that phase.
+ * The position after the last turn. If the game has stopped, the rules may have failed on its last phase, so this is the position with
+ * which that phase began.
  */
 function latestPosition({ rounds, state }: RunningGame): Position | null {
   const { turn, round } = rounds.last;
@@ -147,12 +147,15 @@ function rematchesOf({ state, records }: RunningGame): Table['rematches'] {
   return state.stage === 'over' ? records.rematches.openedAfter(state.end.position) : [];
 }
 
-/** The mailboxes that seats have named during the game. A seat's hint stays when another person takes over the seat. */
+/** The mailboxes that seats have named during the game. A seat's hint remains valid when another person takes over the seat. */
 function hintedIn({ records: { hinted, seating } }: RunningGame): Table['hinted'] {
   return hinted.ofSeats(seating.sitting.map(({ number }) => ({ number, pens: seating.everyPenOf(number) })));
 }
 
-/** What seats have shown of their secret bids since the game ended. Anything that they showed before counts only from then on. */
+/**
+ * The secrets for bids that people have shown, and the function that reads bids with these secrets. Both are left empty before the game is
+ * over, even if somebody has already shown a secret.
+ */
 function bidsToldIn(
   { running, log }: CountedGame,
   seats: Table['seats'],

@@ -65,20 +65,20 @@ export interface Table {
    * turn includes the results of that phase.
    */
   phases: readonly PhaseRecord[];
-  /**
-   * For each seat, the other seats that have received the seat's newest sealed orders of this round. Messages of those other seats show
-   * this.
-   */
+  /** For each seat, the other seats whose messages show that they have received the seat's newest sealed orders of this round. */
   received: readonly { seat: SeatNumber; by: readonly SeatNumber[] }[];
   decisions: readonly Decision[];
-  /** The decision that is being made; null if none is. The decision on the roster is never given here. */
+  /** The decision that is being made; null if no decision is being made. The decision on the roster is never given here. */
   making: Making | null;
   /**
    * The decision before `making`, if the seats haven't made that decision yet; else null. Until that earlier decision is made, the table
    * follows the witness's list.
    */
   settling: Making | null;
-  /** The made decisions whose proof has a message of a chain that has forked, oldest first. Other browsers may lack this message. */
+  /**
+   * The decisions, oldest first, that have been made and whose proof includes a message of a forked chain. Other browsers may lack such a
+   * message.
+   */
   madeOnForks: readonly Making[];
   /**
    * `isDismissed`: whether the seats have dismissed the witness. `proof`: the messages that prove that the witness lied; null if no
@@ -91,10 +91,10 @@ export interface Table {
   motions: readonly MotionCount[];
   /**
    * The seats that have missed as many phases in a row as the terms allow. The other seats may give such a seat to another person, or
-   * abandon the seat.
+   * decide that nobody plays it.
    */
   absent: readonly SeatNumber[];
-  /** The seats that nobody plays, and whose powers the others can end by a vote. Empty in variants in which powers don't end in this way. */
+  /** The seats that nobody plays, and whose powers the others can end by a vote. Empty in variants where powers can't be ended so. */
   dissolvable: readonly SeatNumber[];
   /** The seats whose powers the others have ended. Nobody can get such a seat. */
   dissolved: readonly SeatNumber[];
@@ -106,7 +106,7 @@ export interface Table {
   applicants: readonly Applicant[];
   /** The seats that the table waits for, and what each of them owes. */
   waitingFor: readonly Owed[];
-  /** Everything that seats or the witness signed against the rules, with the messages that prove this. */
+  /** Everything that seats, the witness or the keeper signed against the rules, with the messages that prove it. */
   faults: readonly Fault[];
   /**
    * How the game ended; null until the seats have decided that the game is over. `votes`: the votes that ended the game, if it ended by
@@ -114,11 +114,11 @@ export interface Table {
    */
   ending: Pick<EndValue, 'ending' | 'votes'> | null;
   /**
-   * The secrets for bids that chains have shown after the game, sorted by chain. Empty unless the terms say that bids are told then. A
-   * secret may be wrong: the bids that it is for show whether it is.
+   * The secrets for bids that chains have shown after the game, sorted by chain. Empty unless the terms say that bids are told after the
+   * game. A secret may be wrong; the sealed bids show whether it is the right one.
    */
   bidSecrets: readonly BidSecret[];
-  /** Reads who bid what in a phase (who-bid.ts). Null unless the terms say that bids are told, and before the game is over. */
+  /** Reads who bid what in a phase (who-bid.ts). Null before the game is over, or if the terms don't say that bids are told. */
   whoBid: ((phase: PhaseRecord) => readonly SeatBidsTold[]) | null;
   /** Two values of one decision, each of them proved. A table with such a split stops. Null if no decision has two values. */
   split: Split | null;
@@ -179,17 +179,17 @@ export interface TableSeat {
   /** The claims of the person's other devices that ask for the pen. */
   asking: readonly Claimant[];
   /**
-   * The person's name, as it is to be shown (shown-names.ts). At an anonymous table, this is two words made of the seat's key. Once the game
-   * is over and the person has shown their real name, that name replaces these words.
+   * The person's name, as it is to be shown (shown-names.ts). At an anonymous table, this is two words made of the seat's key. Once the
+   * game is over and the person has shown their real name, that name replaces these words.
    */
   name: string;
   /** The name that the person signed or has unveiled, without anything added. Empty if the name is veiled. */
   signedName: string;
-  /** What hides the person's name; null if nothing hides it. */
+  /** The veil that hides the person's name, and the claim that has this veil; null if the name is not hidden. */
   veil: (Veil & { claim: Id }) | null;
   /** The people who had the seat before, oldest first. */
   former: readonly Former[];
-  /** The variant's seats that were dealt to this seat; empty until the powers are drawn. */
+  /** The groups of powers (the variant calls them seats) that were dealt to this seat; empty until the powers are drawn. */
   held: readonly Seat[];
   /** The powers that the seat plays now; empty until the powers are drawn. The powers of a seat may change with the position. */
   powers: readonly Power[];
@@ -201,8 +201,8 @@ export interface TableSeat {
   /** Whether nobody plays the seat any more, because its person has left or the others have abandoned the seat. */
   gone: boolean;
   /**
-   * `away`: when the person is away, by their last announcement. Announced time beyond the seat's vacation is cut off. `left`: how many
-   * minutes of vacation the seat still has, whoever had the seat before.
+   * `away`: when the person is away, according to their last announcement. Announced time beyond the seat's vacation is cut off. `left`:
+   * how many minutes of vacation the seat still has, whoever had the seat before.
    */
   vacation: { away: TimeSpan | null; left: number };
 }
@@ -290,11 +290,11 @@ export interface ListedSet {
   count: CountTold | null;
   /** The seats of which the list has no final. */
   gaps: readonly SeatNumber[];
-  /** The finals of these seats that have arrived here. Whoever had one of them in time doesn't go by the list. */
+  /** Of these seats, the finals that have arrived here. A seat that had one of these finals in time doesn't accept the list as it is. */
   finals: readonly { seat: SeatNumber; seal: SealName | null }[];
   /**
-   * Whether the list ends the phase for everybody: it has no gaps, or more seats have accepted it at ballot 0 than can be liars, and at
-   * least two.
+   * Whether the list ends the phase for everybody. This is so if the list has no gaps, or if at least two seats, and more seats than can be
+   * liars, have accepted it at ballot 0.
    */
   closes: boolean;
 }
@@ -311,9 +311,9 @@ export interface Making {
   /** The set that follows from the witness's receipts. Null once the witness has listed a set, and at tables without a witness. */
   receipted: Value | null;
   /**
-   * Whether a seat that is proved to have dealt a key badly could choose whether its orders count (round/missing-keys.ts). The key belongs
-   * to the value that is due, or to an earlier set that is not settled. While `isCheated` is true, no honest seat accepts the value that is
-   * due.
+   * True if a seat is proved to have dealt a key badly and could thereby choose whether its orders count (round/missing-keys.ts). The badly
+   * dealt key belongs to a box in the set that is due, or in an earlier set that is not settled. While `isCheated` is true, no honest seat
+   * accepts the value that is due.
    */
   isCheated: boolean;
   electors: readonly SeatNumber[];
@@ -323,7 +323,7 @@ export interface Making {
   needsAll: boolean;
   accepts: readonly Voice[];
   confirms: readonly Voice[];
-  /** A seat that has promised a ballot takes no part in lower ballots. */
+  /** The promises of later ballots. A seat that has promised a ballot takes no part in lower ballots. */
   promises: readonly Promised[];
   /** The proposals whose value follows from the promises that they cite. */
   proposals: readonly Proposed[];
@@ -333,8 +333,9 @@ export interface Making {
    */
   proposable: { seat: SeatNumber; ballot: number; promises: readonly Id[]; value: Value } | null;
   /**
-   * The ballot that enough seats have promised, if nothing can be decided in it because some of them promised it before they knew what is
-   * to be decided; else 0. Then the table waits for orders until the deadline, and decides in the next ballot.
+   * A ballot is spent if enough seats have promised it, but some of them promised it before they knew what is to be decided, so that
+   * nothing can be decided in it. This is the number of the spent ballot; 0 if there is none. After a spent ballot, the table waits for
+   * orders until the deadline, and decides in the next ballot.
    */
   spent: number;
 }
@@ -358,8 +359,8 @@ export function currentRound(table: Table): RoundRecord | PhaseRecord | null {
 }
 
 /**
- * The decision after which a certain key may be shown. The key belongs to a round's orders, or to a box that opens along with these orders.
- * Null before that decision is made.
+ * The decision that lets a seat show the key of this box: a box with a round's orders, or a box that opens along with these orders. Null
+ * before that decision is made.
  */
 export function decisionLetting(table: Table, round: RoundRecord, { commit }: SealName): Decision | null {
   const names = ({ value }: Decision) =>

@@ -9,7 +9,7 @@ const PEOPLE = [
   ['Gastgeber', 'du', 'dich', 'dir', 'jemand', 'jemanden', 'jemandem', 'jemand anders', 'alle', 'niemand'],
   ['Zeuge', 'der Zeuge', 'Sealed Orders'],
 ].flat();
-/** The names of powers in the app's other languages. A variant has the English names. */
+/** The names of powers in the app's other languages. The English names come from the variant. */
 const POWERS = [
   ['Österreich', 'Frankreich', 'Deutschland', 'Italien', 'Russland', 'Türkei', 'Großbritannien', 'Polen'],
   [
@@ -28,7 +28,7 @@ const looksOfAll = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.flatMap((name) => looksOf(name)));
 const people = looksOfAll(PEOPLE);
 const powers = looksOfAll(POWERS);
-/** What is known about a variant's names. `taken`: for each person's name seen lately, whether it is taken. */
+/** What we remember about the names in a variant. `taken`: for each person's name seen lately, whether it is taken. */
 interface OfVariant {
   powers: ReadonlySet<string>;
   taken: LruCache<{ is: boolean }>;
@@ -37,10 +37,11 @@ const ofVariant = new WeakMap<Judge, OfVariant>();
 const ofNoVariant = makeOf([]);
 
 /**
- * Whether a person's name could be taken for a power, or for a word by which the app speaks of people. This is so if such a name or word
- * - is the whole name;
- * - is a part of the name in brackets;
- * - stands at the end of the name. A power may also stand at the beginning.
+ * Whether a person's name could be taken for a power, or for a word by which the app speaks of people. This is so if such a word, or the
+ * name of a power,
+ * - is the person's whole name;
+ * - is a part of the person's name that stands in brackets;
+ * - stands at the end of the person's name, or, if it is the name of a power, at the beginning.
  * `judge`: the rules; null if this app doesn't know them.
  */
 export function isTaken(name: string, judge: Judge | null): boolean {

@@ -34,8 +34,9 @@ export function waitingFor(
 }
 
 /**
- * The keys that are missing, and the parts of the count of secret bids. If nothing is missing, and the seats leave a lost count out or drop a
- * silent keeper, the table waits for what the seats owe in this decision.
+ * What seats owe while a set is being opened: the keys to its boxes, and their parts of the count of secret bids. If no key and no part is
+ * owed, the seats may have to decide to leave out a lost count or to drop a silent keeper. The table then waits for what the seats owe in
+ * that decision.
  */
 function owedToOpen({ keys, bids }: SealedRound, making: Making | null): readonly Owed[] {
   const owed = [
@@ -45,7 +46,7 @@ function owedToOpen({ keys, bids }: SealedRound, making: Making | null): readonl
   return owed.length > 0 || !making ? owed : owedInBallot(making);
 }
 
-/** The listed set with the finals that the list lacks, if all of them are here; else null. */
+/** The listed set, filled up with the finals that the list lacks, if all these finals have arrived; else null. */
 function filled(listed: ListedSet | null): Value | null {
   return listed && listed.finals.length === listed.gaps.length
     ? filledWith(listed.value, listed.finals)
@@ -60,8 +61,8 @@ function owedInLobby(lobby: Lobby | null): readonly Owed[] {
 }
 
 /**
- * The seats whose orders may still come. A seat that has accepted a set can't add any orders. If no orders can come at all, the table waits
- * for the accepts and confirms of the current ballot.
+ * The seats whose orders may still come. A seat that has accepted a set can no longer send orders. If no orders can come at all, the table
+ * waits for the accepts and confirms of the current ballot.
  */
 function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owed[] {
   const bound = making?.accepts.flatMap(({ seat, value }) => (value.type === 'set' ? [seat] : [])) ?? [];
@@ -72,8 +73,8 @@ function owedOrders({ boxes }: SealedRound, making: Making | null): readonly Owe
 
 /**
  * What seats owe in the current ballot. A seat has reached a ballot if it takes part in this ballot or in a later ballot. The current
- * ballot is the highest ballot that so many seats have reached that not all of them can be liars. In ballot 0, the result is empty. In a
- * later ballot, the table waits for the first group in this list that isn't empty:
+ * ballot is the highest ballot reached by so many seats that not all of them can be liars. In ballot 0, the result is empty. In a later
+ * ballot, the table waits for the first group in this list that isn't empty:
  * 1. the seats that have not reached this ballot;
  * 2. the seats that have not accepted in this ballot;
  * 3. the seats that have not confirmed in this ballot.
@@ -110,8 +111,8 @@ function owedVoices(making: Making, due: Value): readonly Owed[] {
   if (inBallot.length > 0) return inBallot;
   const accepting = silent(accepts);
   const unconfirmed = silent(confirms).filter((seat) => !accepting.includes(seat));
-  // A quorum that has accepted a value waits some time for the other accepts, and then confirms the value. From then on, either the missing
-  // accepts or the missing confirms can complete the decision.
+  // A quorum that has accepted a value waits some time for the other accepts, and then confirms the value. Once seats have begun to
+  // confirm, either the missing accepts or the missing confirms can complete the decision.
   const isConfirming = accepting.length === 0 ? !acceptsSuffice(electors.length) : alike(confirms).length > 0;
   return [
     ...accepting.map((seat) => ({ seat, what: 'accept' }) as const),

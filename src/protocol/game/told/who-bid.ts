@@ -8,7 +8,7 @@ import type { Log } from '../../wire/log/log.ts';
 import { sealedIn } from '../round/seat-bids.ts';
 import type { BiddingRound, SeatBids } from '../round/seat-bids.ts';
 
-// Who bid what, when the game is over and seats have shown their secrets for bids.
+// This file works out who bid what, once the game is over and seats have shown their secrets for bids.
 
 /** A secret for bids that a chain has shown. */
 export interface BidSecret {
@@ -23,7 +23,7 @@ export interface BidTold {
   points: number;
 }
 
-/** What one seat bid in a phase. Only bids that were counted are told. */
+/** What one seat bid in a phase. Bids that were not counted are not listed here. */
 export interface SeatBidsTold {
   seat: SeatNumber;
   /** The powers for which the seat could bid. */
@@ -31,20 +31,20 @@ export interface SeatBidsTold {
   /** Empty if the seat bid nothing; null if nobody knows what it bid. */
   bids: readonly BidTold[] | null;
   /**
-   * Why nobody knows; null if `bids` is known:
+   * Why nobody knows what the seat bid; null if `bids` is known:
    * - `not shown`: no device of the person who sealed the bids has shown a secret;
    * - `wrong secret`: these bids were sealed with another secret than the person has shown;
-   * - `unreadable`: a program of another make sealed the bids, so that they can't be told apart by power and order.
+   * - `unreadable`: another program sealed the bids, in a way that doesn't show which power bid for which order.
    */
   untold: 'not shown' | 'wrong secret' | 'unreadable' | null;
 }
 
-/** What is read here of a phase. */
+/** The facts about a phase that are needed to read its bids. */
 type CountedPhase = Omit<BiddingRound, 'game' | 'rules'> & {
   count: { counted: readonly { seat: SeatNumber; commit: Id }[] } | null;
 };
 
-/** A game whose bids are told. */
+/** The facts about a game that are needed to read its bids after it is over. */
 interface ToldGame extends Pick<BiddingRound, 'game' | 'rules'> {
   bidSecrets: readonly BidSecret[];
   /** The chains of the person for whom a chain speaks or has spoken (people.ts). */
@@ -52,12 +52,12 @@ interface ToldGame extends Pick<BiddingRound, 'game' | 'rules'> {
   log: Log;
 }
 
-/** Who bid what in a phase, seat by seat. Empty if no secret bids were counted. It takes some milliseconds for each seat. */
+/** Who bid what in a phase, seat by seat. Empty if no secret bids were counted. Reading the bids takes some milliseconds for each seat. */
 export function whoBidIn(told: ToldGame, phase: CountedPhase): readonly SeatBidsTold[] {
   return countedIn(told, phase).map((sealed) => bidsOf(told, sealed));
 }
 
-/** The chains whose secrets open none of the counted bids of their person, although there are such bids. */
+/** The chains that have shown a wrong secret: the chain's person has bids that were counted, but the secret opens none of them. */
 export function wrongBidSecrets(told: ToldGame, phases: readonly CountedPhase[]): readonly Id[] {
   const all = phases.flatMap((phase) => countedIn(told, phase));
   return told.bidSecrets.flatMap(({ author, secret }) => {

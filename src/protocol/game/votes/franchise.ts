@@ -22,8 +22,8 @@ export interface Floor {
   /** The seats that still play. */
   voters: readonly SeatNumber[];
   /**
-   * The powers or seats of the variant that would share a draw of all survivors, sorted by name. Each power or seat is given with the seat
-   * of the table that plays it.
+   * The powers (or the variant's seats) that would share a draw of all survivors, sorted by name. Each of them is given with the table's
+   * seat that plays it.
    */
   survivors: ReadonlyMap<Power, SeatNumber>;
   /** The seats that have missed as many phases in a row as the terms allow. The other seats may give such a seat to somebody else. */
@@ -61,7 +61,7 @@ export class Franchises {
   readonly #game: Id;
   readonly #seating: SeatingPlan;
   readonly #voting: Voting;
-  /** For each floor and motion, the franchise that was worked out before. */
+  /** For each floor and motion, the franchise, if it has been worked out already. */
   readonly #found = new WeakMap<Floor, Map<string, Franchise | null>>();
 
   constructor(game: Id, seating: SeatingPlan, voting: Voting) {

@@ -18,7 +18,7 @@ export function isPetition(message: Message): message is Petition {
   return ['vote', 'enrol', 'cast', 'leave', 'handover'].includes(message.type);
 }
 
-/** The votes for a motion, by seat. */
+/** A motion that seats vote on, with its votes so far. */
 export interface MotionCount {
   motion: Motion;
   voters: readonly SeatNumber[];
@@ -29,8 +29,8 @@ export interface MotionCount {
 }
 
 /**
- * A motion count with more details. `yes`: the number of votes for the motion. `value`: the value to decide once there are enough votes.
- * `cited`: the votes that this value must cite.
+ * A `MotionCount`, with facts that the table does not show. `yes`: the number of votes for the motion. `value`: the value to decide once
+ * there are enough votes. `cited`: the votes that this value must cite.
  */
 interface Counted extends MotionCount {
   name: string;
@@ -65,8 +65,9 @@ const PRECEDENCE: readonly Motion['type'][] = [
 ];
 
 /**
- * What seats ask of the table. A vote counts until its author withdraws it; a wish needs no votes. To do what was asked, the table needs a
- * decision that cites the votes or the wish. A vote or wish that one decision cites can't be cited again.
+ * What seats ask of the table, by votes for a motion or by a wish, which needs no votes. A vote counts until its author withdraws it. The
+ * request is carried out only by a decision that cites the votes or the wish. Once a decision has cited a vote or wish, no later decision
+ * can cite it.
  */
 export class Motions {
   readonly #franchises: Franchises;
@@ -108,8 +109,9 @@ export class Motions {
   }
 
   /**
-   * The change, or the end of the game, to decide next: either enough seats have voted for it, or it is a wish that needs no vote. It is
-   * decided before any set. If `known` is given, only the messages in `known` count. Null if nothing is to be decided.
+   * The change, or the end of the game, to decide next: either enough seats have voted for it, or it is a wish that needs no vote. As long
+   * as there is such a change or end, the seats decide it before they decide any set. If `known` is given, only the messages in `known`
+   * count. Null if there is no such change or end.
    */
   due(floor: Floor, known?: Known): Act | null {
     const passed = this.#counted(floor, known)
@@ -136,7 +138,7 @@ export class Motions {
     );
   }
 
-  /** Whether a change that cites these messages grants a seat's own wish, and needed nobody's votes. */
+  /** Whether a change that cites these messages grants a seat's own wish, and so needed nobody's votes. */
   isWished(votes: readonly Id[]): boolean {
     return this.#wishes.isWished(votes);
   }

@@ -25,8 +25,8 @@ export interface Poll {
   /** The voters who have cast their vote. Nobody can tell which way these voters voted. */
   cast: readonly SeatNumber[];
   /**
-   * The voters who signed something invalid, or whose keys together would leave another voter's vote readable. If there are any such voters,
-   * the secret vote has no result.
+   * The voters who signed something invalid, who showed a second key, or whose keys together would leave another voter's vote readable. If
+   * a voter signed something invalid, or if keys leave a vote readable, the secret vote has no result.
    */
   spoilt: readonly SeatNumber[];
   /** How many voted for the motion; null until all votes have arrived. */
@@ -45,7 +45,7 @@ interface Circle {
 /** In one position, a seat can take part in at most 8 secret votes. In any further secret vote, the seat's messages don't count. */
 export const MOST_POLLS = 8;
 
-/** The id of a secret vote. In another position, or among other voters, the same motion needs a new vote. */
+/** The id of a secret vote. In another position, or among other voters, the same motion needs a new vote with another id. */
 export function pollId(game: Id, position: Id, motion: Motion, voters: readonly Id[]): Id {
   return hashHex('poll', bytesOf(game), bytesOf(position), motionBytes(motion), ...voters.map(bytesOf));
 }
@@ -55,9 +55,9 @@ export const motionName = (motion: Motion): string => hexOf(motionBytes(motion))
 
 const motionBytes = (motion: Motion): Uint8Array => canonical(motionShape.write(motion));
 
-/** What voters signed in secret votes. A proof is checked only once, when a result depends on this proof. */
+/** The messages that voters signed in secret votes. A proof is checked only once a result depends on it, and never a second time. */
 export class Polls {
-  /** For each pair of a secret vote's id and a motion's name, the enrolments. */
+  /** The enrolments, for each pair of a secret vote's id and a motion's name. */
   readonly #enrols = new Map<string, Enrol[]>();
   readonly #called: { id: Id; name: string; motion: Motion }[] = [];
   readonly #casts = new Map<Id, Cast[]>();
@@ -154,8 +154,8 @@ export class Polls {
   }
 
   /**
-   * How many of these votes are for the motion. Null if a vote is missing or doubled, or if the votes were not all cast among the same
-   * keys.
+   * How many of these votes are for the motion. Null if there is not exactly one vote of each voter, if a proof is wrong, or if the votes
+   * were not all cast among the same keys.
    */
   yesOf(votes: readonly Id[], { id, voters, speakers }: Omit<Circle, 'name'>): number | null {
     const cast = votes.flatMap((vote) => {
@@ -190,7 +190,7 @@ export class Polls {
     return cited.filter((one) => one?.type === 'enrol' && one.body.poll === body.poll) as readonly Enrol[];
   }
 
-  /** The voters whose votes would have no mask among these keys, by their places. Computed only once for the same keys. */
+  /** The places of the voters whose votes would have no mask among these keys. Computed only once for the same keys. */
   #masklessAmong(enrols: readonly Enrol[]): readonly number[] {
     const name = enrols.map(({ id }) => id).join();
     const known = this.#maskless.get(name) ?? maskless(enrols.map(({ body }) => body.key));
@@ -202,7 +202,7 @@ export class Polls {
     return enrol !== undefined && this.#check(enrol, () => isEnrolled(enrol.body.poll, enrol.author, enrol.body)); // prettier-ignore
   }
 
-  /** Whether a vote's proof fits the keys that the vote cites, whoever showed these keys. */
+  /** Whether a vote's proof fits the keys that the vote cites. This function does not check who showed these keys. */
   #isVote(cast: Cast): boolean {
     return this.#check(cast, () => {
       const { body, author } = cast;

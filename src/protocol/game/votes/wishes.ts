@@ -11,7 +11,7 @@ export type SeatWish = MessageOf<'leave'> | MessageOf<'handover'>;
 /** What a seat can get without a vote. The seat's person can leave, hand the seat over to somebody, or pass the pen to another device. */
 export class Wishes {
   readonly #seating: SeatingPlan;
-  /** The wishes sorted by id, so that every browser grants the same wish first. */
+  /** The wishes, sorted by id. Because of this order, every browser grants the same wish first. */
   readonly #wishes: SeatWish[] = [];
 
   constructor(seating: SeatingPlan) {
@@ -22,7 +22,10 @@ export class Wishes {
     this.#wishes.splice(this.#wishes.findLastIndex(({ id }) => id < wish.id) + 1, 0, wish);
   }
 
-  /** The change that grants the first wish. If `known` is given, only the wishes in `known` count. Empty if no wish can be granted. */
+  /**
+   * The change that grants the first of the wishes that can be granted. If `known` is given, only the wishes in `known` count. Empty if no
+   * wish can be granted.
+   */
   first(floor: Floor, known?: Known): readonly Act[] {
     for (const wish of this.#wishes) {
       const counts = known?.has(wish.id) !== false && !floor.speakers.used.has(wish.id);
@@ -39,7 +42,7 @@ export class Wishes {
     return second === undefined && wish !== undefined && haveSameEffect(this.#granted(wish, floor), value);
   }
 
-  /** Whether a change was asked for by the seat's own person, by a message among these. */
+  /** Whether the seat's own person asked for a change by one of these messages. */
   isWished(votes: readonly Id[]): boolean {
     return this.#wishes.some(({ id }) => votes.includes(id));
   }
@@ -53,8 +56,8 @@ export class Wishes {
   }
 
   /**
-   * A person hands a seat over only once in a phase. Otherwise one person with many claims could keep the table busy with handovers, since
-   * a handover comes before any set.
+   * A person hands a seat over only once in a phase. Otherwise one person who has made many claims could hand the seat from one claim to
+   * the next. Since a handover is decided before any set, no set would ever be decided.
    */
   #mayHandOver(seat: SeatNumber, claim: Id, speakers: Speakers): boolean {
     return !speakers.given.includes(seat) && this.#seating.mayTakeSeat(speakers, claim);

@@ -8,7 +8,7 @@ import type { Listing } from './witness-list.ts';
 /**
  * What an honest seat may accept at ballot 0 at a table with a witness:
  * 1. if the witness is proved to lie, the dismissal of the witness;
- * 2. else a set that so many seats have accepted that not all of them can be liars, and at least two;
+ * 2. else a set that at least two seats, and more seats than can be liars, have accepted;
  * 3. else the set that the witness has listed. If the set has a final of every seat, an honest seat may accept it at once; otherwise only
  *    after the deadline;
  * 4. if the witness has listed nothing, only the change, or the end of the game, that the seats asked for.

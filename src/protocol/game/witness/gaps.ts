@@ -6,8 +6,8 @@ import type { Known } from '../../wire/log/log.ts';
 import type { RoundBoxes } from '../round/boxes.ts';
 import { isSameSeal } from '../round/commits.ts';
 
-// What a list of the witness lacks. A seat may have sealed a final although the list has no final of it. Nothing proves that the witness
-// had this final in time. So the list counts for nothing more than its receipts and the finals that the seats hold bear out.
+// What a list of the witness lacks. A seat may have sealed a final although the list has no final of this seat. Nothing proves whether the
+// witness had this final in time. So the seats do not rely on the list alone: they add finals that enough of them had in time.
 
 /** The seats of which a set has no final. */
 export function gapsIn(value: Value, boxes: RoundBoxes): readonly SeatNumber[] {
@@ -16,14 +16,14 @@ export function gapsIn(value: Value, boxes: RoundBoxes): readonly SeatNumber[] {
   return sealsIn(value).flatMap(({ seat, seal }) => (isFinal(seat, seal) ? [] : [seat]));
 }
 
-/** A set with these finals in place of what it has of their seats. */
+/** The given set with these finals added, each in place of what the set had for the same seat. */
 export function filledWith(value: Value, finals: DecidedSet): Value {
   if (value.type !== 'set') return value;
   const finalOf = (seat: SeatNumber) => finals.find((one) => one.seat === seat);
   return { ...value, seals: value.seals.map((one) => finalOf(one.seat) ?? one) } satisfies SetValue;
 }
 
-/** Whether a value has all of these finals. A value that is no set lacks nothing. */
+/** Whether a set has all of these finals. Also true for a value that isn't a set. */
 export const hasFinals = (value: Value, finals: DecidedSet): boolean =>
   valueKey(filledWith(value, finals)) === valueKey(value);
 
@@ -34,8 +34,9 @@ interface Said {
 }
 
 /**
- * What the seats say they had in time: at ballot 0 by accepting a set, and later by their promises. Only messages in `known` count. An
- * honest seat names another seat's final only if it had the final before its own deadline.
+ * The finals that the seats say they had in time. At ballot 0, seats say this by accepting a set with these finals; later, they say it in
+ * their promises. Only messages in `known` count. An honest seat names another seat's final only if this final arrived before the honest
+ * seat's own deadline.
  */
 function saidIn(deciding: Deciding, known: Known): readonly Said[] {
   const { accepts } = deciding.ballots;
@@ -47,8 +48,8 @@ function saidIn(deciding: Deciding, known: Known): readonly Said[] {
 }
 
 /**
- * The finals that a listed set lacks, and that so many seats say they had in time that not all of these seats can be liars, and at least
- * two. Only messages in `known` count.
+ * The finals that a listed set lacks, and that enough seats say they had in time: at least two seats, and more seats than can be liars.
+ * Only messages in `known` count.
  */
 export function finalsBacked(value: Value, deciding: Deciding, boxes: RoundBoxes, known: Known): DecidedSet {
   const said = saidIn(deciding, known);

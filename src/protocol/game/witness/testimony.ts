@@ -5,7 +5,7 @@ import type { Message, MessageOf } from '../../wire/message.ts';
 type Receipt = MessageOf<'receipt'>;
 type WitnessList = MessageOf<'list'>;
 
-/** What the witness said about the round in which the seats dismissed the witness. */
+/** The witness's lists in the round in which the seats dismissed the witness. */
 interface LastListing {
   decision: number;
   /** The messages that prove that the witness lied; null if no messages prove this. */
@@ -26,7 +26,7 @@ export class Testimony {
   readonly #log: Log;
   /** For each phase and commit, the first receipt on each branch of the chain. */
   readonly #receipts = new Map<PhaseCode, Map<Id, readonly Receipt[]>>();
-  /** For the number of each decision, the witness's lists for that decision. */
+  /** The witness's lists for each decision, by the decision's number. */
   readonly #lists = new Map<number, WitnessList[]>();
   /**
    * Null until the seats dismiss the witness. `last`: the witness's lists in the round of its dismissal; null if that round had no set to
@@ -43,7 +43,7 @@ export class Testimony {
     return this.#dismissed === null;
   }
 
-  /** Notes that the seats have dismissed the witness. `last`: the witness's lists of the present round. */
+  /** Records that the seats have dismissed the witness. `last`: the witness's lists of the present round. */
   endService(last: LastListing | null): void {
     this.#dismissed = { last };
   }
@@ -56,7 +56,7 @@ export class Testimony {
     return this.#dismissed?.last?.proof() ?? null;
   }
 
-  /** Counts a message of the game if the witness signed it. */
+  /** Stores a message of the game if the witness signed it; ignores any other message. */
   noteWitness(message: Message): void {
     if (message.author !== this.witness.key) return;
     if (message.type === 'receipt') this.#noteReceipt(message);

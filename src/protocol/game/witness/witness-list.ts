@@ -90,14 +90,17 @@ export class Listing {
     return list && this.#follows(list) ? list.body.value : null;
   }
 
-  /** Whether the game follows a list that has proved wrong, because another value was decided or the witness is proved to lie. */
+  /**
+   * True if the game follows a list that no longer holds, because the seats have decided another value, or because the witness is proved to
+   * lie.
+   */
   isOverruledBy(decided: Value | undefined): boolean {
     if (this.followed === null) return false;
     const right = decided ?? this.listed()?.value;
     return right === undefined || valueKey(right) !== valueKey(this.followed);
   }
 
-  /** The witness's lists of this round that name the position which the round has in this browser. */
+  /** The witness's lists of this round. Lists that name another position than this browser has are not included. */
   #about(known?: Known): readonly WitnessList[] {
     const { phase, digest, decision } = this.#listed;
     const isOfPlace = ({ body: { value } }: WitnessList) =>

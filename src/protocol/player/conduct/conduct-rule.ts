@@ -6,14 +6,15 @@ import type { Content } from '../../wire/message.ts';
  * - `claimant`: whoever has claimed a seat, until the roster is decided;
  * - `device`: each device of a seat, including a device that only asks for the seat's pen;
  * - `pen`: the device that holds the pen;
- * - `person`: each device that holds or has held a pen, also of somebody who has lost their seat;
+ * - `person`: each device that holds or has held a pen, even if its person has lost the seat;
  * - `witness`: the table's witness;
  * - `keeper`: the table's keeper.
  */
 type Follower = 'claimant' | 'device' | 'pen' | 'person' | 'witness' | 'keeper';
 
 /**
- * A rule of conduct, with the number and the name that it has in docs/conduct.md. `S`: the type of what a follower must know about itself.
+ * A rule of conduct, with the number and the name that it has in docs/conduct.md. `S`: what a follower of the rule must know about itself,
+ * as a type.
  */
 export interface ConductRule<S> {
   readonly number: number;
@@ -55,7 +56,7 @@ export function rule<C, S>(
   };
 }
 
-/** The condition that at least one of the given conditions holds. */
+/** Makes a condition that holds if at least one of the given conditions holds. */
 export function anyOf<C, S>(...conditions: readonly Condition<C, S>[]): Condition<C, S> {
   return (found, self) => conditions.some((holds) => holds(found, self));
 }

@@ -32,9 +32,10 @@ function decisionOf({ settling, making }: Table, { seat, isPen }: Self): readonl
 }
 
 /**
- * The decisions in which this device takes part, among them the made decisions that rest on forked chains. Other browsers may have had no
- * room for a message that proves such a decision. This device's confirm vouches for that message, and may decide without it. The device
- * takes part in a made decision only if it took part before, since another person or device may have spoken for its seat then.
+ * The decisions in which this device takes part. Some of these decisions have been made already, but their proof includes messages of
+ * forked chains, for which other browsers may have had no room. This device's confirm vouches for such a message, and may even complete
+ * another proof that doesn't need the message. The device takes part in a made decision only if it took part before the decision was made.
+ * Otherwise, another person or device may have spoken for the seat at that time.
  */
 function decisionsOf(table: Table, self: Self): readonly { making: Making; isMade: boolean }[] {
   const made = self.isPen ? table.madeOnForks : [];
@@ -51,11 +52,12 @@ function decisionsOf(table: Table, self: Self): readonly { making: Making; isMad
  * 1. the value that is due;
  * 2. once the deadline is over, the value made of the orders or keys that have arrived;
  * 3. once the witness has been silent too long, the change by which the table goes on without its witness.
- * If the table already follows a list of the witness, the device need not wait for the deadline. The reason is that more seats have accepted
- * that list than can be liars, and for one of them the deadline was over.
  *
- * If the device had a final in time that the witness's list lacks, the device does not go by the list. It accepts the listed set with the
- * finals that it had in time.
+ * If the table already follows a list with gaps, the device need not wait for the deadline. At least two seats, and more seats than can be
+ * liars, have accepted that list, so the deadline was over for at least one honest seat.
+ *
+ * If the witness's list lacks finals that the device had in time, the device does not accept the list as it is. It accepts the listed set
+ * with these finals.
  */
 function acceptable(table: Table, self: Self): readonly InBallot[] {
   return decisionOf(table, self).flatMap((making) => {
@@ -68,8 +70,9 @@ function acceptable(table: Table, self: Self): readonly InBallot[] {
 }
 
 /**
- * The value that a device accepts because it had finals in time that the witness's list lacks; `later` while the device's own time runs and
- * other finals are missing. Null if the list lacks nothing that this device had in time, or if the value that is due has it.
+ * If the witness's list lacks finals that this device had in time, the device accepts the listed set with these finals. Returns this set,
+ * or `later` while the device's own time for orders still runs and the list has gaps for which no final has arrived. Null if the list lacks
+ * no final that this device had in time, or if the value that is due has all these finals.
  */
 function borneOut(making: Making, self: Self, isLate: boolean): Value | 'later' | null {
   const { listed, due } = making;
@@ -81,8 +84,8 @@ function borneOut(making: Making, self: Self, isLate: boolean): Value | 'later' 
 }
 
 /**
- * The finals that this device had in time and that the witness's list lacks. A device seals no final after its own time, so the final of
- * its own seat was in time.
+ * The finals that the witness's list lacks although this device had them in time. A device seals no final once its own time for orders is
+ * over, so the final of its own seat was in time.
  */
 function lackedByList({ listed }: Making, { seat: own, inTime }: Self): NonNullable<Promised['finals']> {
   return (listed?.finals ?? []).flatMap(({ seat, seal }) =>
@@ -117,8 +120,8 @@ const hasNotConfirmed = ({ making, ballot }: { making: Making; ballot: number },
   !confirmed.has(ballotName(making.number, ballot));
 
 /**
- * At ballot 0, accepts can decide without any confirms. So the seats that have not accepted yet get a little time before this device
- * confirms.
+ * At ballot 0, a decision can be made by accepts alone, without any confirms. So this device waits a little for the missing accepts before
+ * it confirms.
  */
 const isRestOverdue = (
   { making, isMade, ballot }: { making: Making; isMade: boolean; ballot: number },
@@ -161,9 +164,10 @@ export const propose = rule(6, 'Propose what the promises bind', {
 });
 
 /**
- * Whether a proposed set has all finals that this device had in time. It may lack some if all cited promises say which finals their authors
- * had. A seat may have promised before it knew of the list, for example while keys to the last set were missing. Then the seat could not say
- * what it had, so this device waits for promises that do. Values of other kinds lack nothing.
+ * Whether this device may accept a proposed set: the set has all finals that this device had in time, or all cited promises say which
+ * finals their authors had. A seat may have promised the ballot before it knew of the list, for example while keys to the set of the round
+ * before were missing. Such a promise can't say which finals the seat had, so this device waits for promises that say it. A value that
+ * isn't a set can always be accepted.
  */
 function lacksNoFinalInTime(making: Making, { value, areFinalsSaid }: Proposed, self: Self): boolean {
   return areFinalsSaid || hasFinals(value, lackedByList(making, self));
@@ -211,7 +215,7 @@ const isBallotOver = (_: NextBallot, { over }: Self) => over.has('ballot');
 
 /**
  * So many seats have promised the ballot that not all of them can be liars: at least one of these seats is honest. But while orders can
- * still come, the device does not promise the ballot for this reason.
+ * still come, this alone does not make the device promise the ballot.
  */
 const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self) => {
   const ahead = making.promises.filter((one) => one.ballot >= ballot).map(({ seat }) => seat);
@@ -220,8 +224,9 @@ const hasAnHonestSeatPromised = ({ making, ballot }: NextBallot, { over }: Self)
 };
 
 /**
- * Nothing can be decided in the current ballot, since seats promised it before they knew what is to be decided. So the device leaves the
- * ballot as soon as it awaits nothing more: neither orders nor the witness's list. For the keeper's word the device waits as in ballot 0.
+ * The current ballot is spent: nothing can be decided in it, because seats promised it before they knew what is to be decided. The device
+ * leaves such a ballot as soon as it waits neither for orders nor for the witness's list. If the keeper's word is missing, though, the
+ * device waits for this word as long as it would in ballot 0.
  */
 const isSpent = ({ table, making, ballot }: NextBallot, { over }: Self) => {
   if (making.spent === 0 || ballot !== making.spent + 1 || awaitsKeeper(table)) return false;
@@ -229,7 +234,8 @@ const isSpent = ({ table, making, ballot }: NextBallot, { over }: Self) => {
 };
 
 /**
- * If ballot 0 decided the value that is due, a seat that dealt a bad share could still choose the result. So the browser leaves ballot 0.
+ * If ballot 0 were to decide the value that is due, a seat that dealt a bad share could still choose the result. So the browser leaves
+ * ballot 0.
  */
 const isFirstCheated = ({ making, ballot }: NextBallot) => making.isCheated && ballot === 1;
 

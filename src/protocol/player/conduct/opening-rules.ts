@@ -26,8 +26,8 @@ const isShareNotShown = ({ seal }: SealedBox, { shared }: Self) => !shared.has(s
 type DecidedBox = SealedBox & { table: Table; round: RoundRecord; decision: Decision };
 
 /**
- * The boxes of the current round whose keys may be shown because of a decision. Ahead boxes that open along with the set come first,
- * because the table goes on as soon as the set is open.
+ * Those boxes of the current round whose keys may be shown because of a decision. Ahead boxes that open along with the set come first. If
+ * the set came first, its last key could let the table go on before the keys of the ahead boxes were shown.
  */
 function decidedBoxes(table: Table): readonly DecidedBox[] {
   const round = currentRound(table);
@@ -78,12 +78,15 @@ function listedBoxes({ settling, making: next }: Table): readonly ListedBox[] {
   );
 }
 
-/** A list with gaps opens nothing before more seats have accepted it than can be liars: fast clocks must not end anybody's phase. */
+/**
+ * A list with gaps opens nothing until at least two seats, and more seats than can be liars, have accepted it. Otherwise a single seat with
+ * a fast clock could end the phase for the others.
+ */
 const closesThePhase = ({ listed }: ListedBox) => listed.closes;
 
 /**
- * Once this seat has accepted the list, the set can no longer change for this seat. The boxes open with the shares of the witness and of
- * two seats (of three seats, if a player runs the witness).
+ * Once this seat has accepted the list, the set can no longer change for this seat. The boxes can then be opened with the shares of the
+ * witness and of two seats (of three seats, if a player runs the witness).
  */
 const hasAcceptedTheList = ({ making, listed }: ListedBox, self: Self) =>
   hasAccepted(making, listed.value, self);
@@ -114,8 +117,8 @@ export const openListed = rule(10, 'Open what the witness listed', {
 type CountedBox = SealedBox & { table: Table; round: RoundRecord };
 
 /**
- * In the newest rounds, the boxes that count, or would count if the set were decided now. The newest rounds begin with the second-to-last
- * round that has a decision of its own.
+ * In the newest rounds: the boxes that count, or that would count if the set were decided now. The newest rounds begin with the
+ * second-to-last round that has a decision of its own.
  */
 function countedBoxes(table: Table): readonly CountedBox[] {
   const rounds = roundsOf(table);
@@ -128,7 +131,10 @@ function countedBoxes(table: Table): readonly CountedBox[] {
   });
 }
 
-/** The secret bids in the commits of the boxes that count, or would count. An accusation names them by a slot of their own. */
+/**
+ * The secret bids in the commits of the boxes that count, or would count if the set were decided now. An accusation names secret bids by a
+ * slot of their own.
+ */
 function countedBids(table: Table): readonly CountedBox[] {
   return countedBoxes(table)
     .filter(({ round, seal }) => round.bidding !== null && seal.slot === 0)
@@ -152,7 +158,7 @@ export const accuseBadDealer = rule(3, 'Accuse a bad dealer', {
   },
 });
 
-/** A count of secret bids of which a seat may show its part, and which a keeper may make. */
+/** A count of secret bids that may be made now: a seat may show its part of this count, and a keeper may tell the result. */
 export interface DueCount {
   decision: number;
   proof: readonly Id[];
@@ -163,8 +169,8 @@ export interface DueCount {
 }
 
 /**
- * The count of the current round's decided set. Its proof is followed by the proofs of the decisions that have left out bids since, and of
- * the decision that has dropped the keeper.
+ * The count of the current round's decided set. The proof begins with the proof of the decision on the set. Then come the proofs of the
+ * later decisions that have left out bids or dropped the keeper.
  */
 export function decidedCounts(table: Table): readonly DueCount[] {
   const round = currentRound(table);
@@ -198,14 +204,20 @@ function acceptedCounts(table: Table, self: Self): readonly DueCount[] {
   return isAccepted ? listedCounts(table) : [];
 }
 
-/** Nobody but the keeper can tell whether its parts are good. So each seat shows its part until the keeper has told what it counted. */
+/**
+ * Whether this seat owes its part. Only the keeper can tell whether the parts that it gets are good. So even when there are enough parts,
+ * each further seat shows its part, until the keeper has told what it counted.
+ */
 const isPartOwed = ({ count: { owed, shown, keeper }, round }: DueCount, { seat }: Self) => {
   if (seat === null) return false;
   const isForKeeper = keeper !== null && !keeper.isDropped && keeper.bought === null;
   return isForKeeper ? round.sharing.electors.includes(seat) && !shown.includes(seat) : owed.includes(seat);
 };
 
-/** The bids of a seat that is proved to have dealt badly are left out by a decision, so a count with these bids is of no use. */
+/**
+ * False if one of the counted seats is proved to have dealt shares badly. Then a decision will leave out this seat's bids, so a count that
+ * includes them is of no use.
+ */
 export const isNobodyBad = ({ count, round }: DueCount) =>
   !count.counted.some(({ seat }) => round.badlyDealt.includes(seat));
 

@@ -69,14 +69,14 @@ const showName = rule(15, 'Show the name', {
   },
 });
 
-/** Whether the terms say that bids are told after the game, and the game is over. */
+/** True if the game is over and its terms say that bids are told after the game. */
 const areBidsTold = ({ whoBid }: Table) => whoBid !== null;
 
-/** All devices of a person have the same secret, so one of them shows it. */
+/** All devices of a person have the same secret, so it is enough if one device shows it. */
 const isSecretNotShown = ({ bidSecrets }: Table, { ownChains }: Self) =>
   !bidSecrets.some(({ author }) => ownChains.includes(author));
 
-/** Somebody who has lost their seat shows their secret too, since the next person at the seat has another one. */
+/** Somebody who has lost their seat shows their secret too, since the next person at the seat has another secret. */
 const showBidsSecret = rule(16, 'Show the secret for bids', {
   by: 'person',
   of: (table) => [table],

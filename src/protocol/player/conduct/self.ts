@@ -6,13 +6,13 @@ import type { Content } from '../../wire/message.ts';
 import type { PartBody } from '../../wire/secret-bids.ts';
 import type { WaitName } from '../time/waits.ts';
 
-/** The facts about itself from which a browser works out what to sign. */
+/** What a browser must know about itself to work out what to sign. */
 export interface Self {
   /** The seat that this device speaks for, or asks to speak for; null if there is no such seat. */
   seat: SeatNumber | null;
   /** Whether this device speaks for that seat. A device that only asks for the pen follows fewer rules (`by` in each rule). */
   isPen: boolean;
-  /** The chains of this device's person that speak or have spoken for a seat. Empty if this device's own chain never did. */
+  /** The chains of this device's person that speak or have spoken for a seat. Empty if this device's own chain never spoke for a seat. */
   ownChains: readonly Id[];
   /** The waits that are over by this device's clock. */
   over: ReadonlySet<WaitName>;
@@ -34,14 +34,15 @@ export interface Self {
   attested: ReadonlySet<string>;
   /** The names (`sealText`) of the sealed orders whose key this chain has shown. */
   revealed: ReadonlySet<string>;
-  /** The names (`sealText`) of the sealed orders for whose key this chain has shown a share. */
+  /** The names (`sealText`) of the sealed orders of whose key this chain has shown a share. */
   shared: ReadonlySet<string>;
   /** The names (`sealText`) of the sealed orders for which this chain has accused the author of dealing a bad share. */
   accused: ReadonlySet<string>;
   /** The secret votes in which this chain has cast its vote. */
   voted: ReadonlySet<Id>;
   /**
-   * Seals the commit that is due although the person has not asked for it; null if no such commit is due. A caller must sign the result.
+   * Seals the commit that is due although the person has not asked for it; null if no such commit is due. The caller must sign a returned
+   * commit.
    */
   sealUnasked(): Content | null;
   /** This seat's vote in a secret vote; null if no vote is due, or if this device does not know its person's answer. */
@@ -51,8 +52,8 @@ export interface Self {
   /** This seat's share of the number that masks another seat's secret bids in a commit; null if this seat was dealt no share. */
   heldOfBids(dealer: SeatNumber, commit: Id): { share: Uint8Array; isGood: boolean } | null;
   /**
-   * This seat's part of a count of the secret bids in a set, under a mask while a keeper counts. Null if this seat lacks a good share, or must
-   * not show the part. `leftOut`: the seats whose bids a decision has left out.
+   * This seat's part of a count of the secret bids in a set, under a mask while a keeper counts. Null if this seat lacks a good share, or
+   * may not show the part. `leftOut`: the seats whose bids a decision has left out.
    */
   part(
     count: CountTold,
@@ -60,8 +61,8 @@ export interface Self {
     leftOut: readonly SeatNumber[],
   ): Pick<PartBody, 'masked' | 'part'> | null;
   /**
-   * The proof that this seat's share for another seat's box, or for its secret bids (`BIDS_SLOT`), is bad. Ask for it only if `held` or
-   * `heldOfBids` says that the share is bad.
+   * The proof that this seat's share is bad: its share for another seat's box, or for another seat's secret bids (`BIDS_SLOT`). Call this
+   * only if `held` or `heldOfBids` says that the share is bad.
    */
   accuse(decision: number, dealer: SeatNumber, seal: SealName): AccuseBody;
   /** The key of a box that this seat sealed; null for another seat's box, or if the key does not fit the box's digest. */

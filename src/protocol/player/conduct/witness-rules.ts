@@ -6,7 +6,7 @@ import type { Content } from '../../wire/message.ts';
 import type { WaitName } from '../time/waits.ts';
 import { anyOf, rule, type ConductRule } from './conduct-rule.ts';
 
-/** The facts about itself from which a witness works out what to sign. */
+/** What a witness must know about itself to work out what to sign. */
 export interface WitnessSelf {
   /** The key of the witness's chain. */
   chain: Id;
@@ -18,7 +18,7 @@ export interface WitnessSelf {
   listed: ReadonlySet<number>;
   /** The witness's shares of the key to a seat's box. Empty unless all these shares are good. */
   sharesIn(dealer: SeatNumber, seal: SealName): readonly Uint8Array[];
-  /** The witness's parts of the count of the secret bids in a set. Empty unless all its shares are good. */
+  /** The witness's parts of the count of the secret bids in a set. Empty unless all the witness's shares for these bids are good. */
   partsIn(set: DecidedSet): readonly Uint8Array[];
 }
 

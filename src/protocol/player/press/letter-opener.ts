@@ -14,7 +14,8 @@ import type { OwnSecrets } from './own-secrets.ts';
  * - `closed`: this device cannot open the letter;
  * - `spoilt`: the letter opens, but does not count, because no honest browser would have sealed it in this way; `letter` is the content, or
  *   null if the content is not a letter;
- * - `letter`: the letter is good, and all its members read the same text; `author` is the seat and the turn as which its author wrote it.
+ * - `letter`: the letter is good, and all its members read the same text; `author` is the seat that the letter's author had when writing,
+ *   and the author's turn at this seat.
  */
 type Opened =
   | { state: 'closed' }
@@ -30,8 +31,8 @@ interface Unlocked {
 }
 
 /**
- * Opens letters, and remembers the results. This saves time, because finding out whether a letter is addressed to this seat takes a
- * multiplication on an elliptic curve, which is slow.
+ * Opens letters, and remembers the results. This saves time: to find out whether a letter is addressed to this seat, the opener must
+ * multiply on an elliptic curve, and that is slow.
  */
 export class LetterOpener {
   readonly #own: OwnSecrets | null;
@@ -95,7 +96,7 @@ export class LetterOpener {
       const box = keysOf(table, { seat, turn })?.box;
       return box === undefined ? [] : [{ seat, box }];
     });
-    // A member that is not known here may be known later.
+    // If a member is not known here yet, we can't check the letter now, but perhaps later. So the letter counts as closed, not as spoilt.
     if (addressees.length < others.length) return 'closed';
     return this.#isSealedTo(message, key, addressees) ? 'letter' : 'spoilt';
   }
@@ -150,7 +151,10 @@ export class LetterOpener {
   }
 }
 
-/** The member that is the letter's author; null if there is none, or if a note is not for its author alone. */
+/**
+ * The member of the letter who wrote it. Null if no member did, or if the letter is a note (it has only one member) that somebody other
+ * than the reader wrote.
+ */
 function authorIn({ authors }: Posted, { members }: Letter, isOwn: boolean): LetterMember | null {
   if (members.length === 1 && !isOwn) return null;
   return members.find((one) => authors.some((author) => isSame(one, author))) ?? null;
@@ -178,8 +182,8 @@ function contextOf({ game, author, seq, body: { phase } }: MessageOf<'press'>): 
 }
 
 /**
- * The keys of one of the people who have had a seat, one after another: `turn` 0 stands for the first of them. Null if this person is not
- * known here.
+ * The keys of one of the people who have had a seat: `turn` 0 stands for the first of these people, 1 for the next, and so on. Null if this
+ * person is not known here.
  */
 function keysOf(
   { seats }: Pick<Table, 'seats'>,

@@ -19,11 +19,11 @@ interface Knot<T> {
 }
 
 /**
- * Sorts the letters of a room, in the same order for all members. Each letter comes after the letters that it follows. Among letters that
- * may come next, the first is the letter with
- * 1. the earlier phase;
- * 2. the earlier time by its author's clock;
- * 3. the lower id.
+ * Sorts the letters of a room, in the same order for all members. Each letter comes after the letters that it follows. If two letters could
+ * come next, the first of these rules that tells them apart decides which letter comes first:
+ * 1. the letter from the earlier phase;
+ * 2. the letter with the earlier time, by its author's clock;
+ * 3. the letter with the lower id.
  * `places`: the place of each phase in the game.
  */
 export function inOrder<T extends Ordered>(
@@ -42,7 +42,10 @@ export function inOrder<T extends Ordered>(
   return ordered;
 }
 
-/** Inserts a knot in its place. The list is sorted in reverse, so that the next knot can be taken from the end of the list. */
+/**
+ * Inserts a letter where it belongs in the list of the letters that could come next. The list is sorted in reverse, so that the next letter
+ * can be taken from its end.
+ */
 function insert<T>(ready: Knot<T>[], knot: Knot<T>, isBefore: (one: T, other: T) => boolean): void {
   let [low, high] = [0, ready.length];
   while (low < high) {
@@ -54,8 +57,8 @@ function insert<T>(ready: Knot<T>[], knot: Knot<T>, isBefore: (one: T, other: T)
 }
 
 /**
- * Links each letter to the letters that follow it. A letter names the letters that it follows, each by its hash. So nobody can make letters
- * follow one another in a ring.
+ * Links each letter to the letters that follow it. A letter names the letters that it follows, each by its hash, so letters can't follow
+ * one another in a ring.
  */
 function knotted<T extends Ordered>(letters: readonly T[]): readonly Knot<T>[] {
   const knots = new Map<Id, Knot<T>>();

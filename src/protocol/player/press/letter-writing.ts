@@ -35,12 +35,12 @@ import type { OwnSecrets } from './own-secrets.ts';
 type WhyNot = 'lobby' | 'seat' | 'device' | 'unheard' | 'none' | 'everyone' | 'phase' | 'full' | 'member';
 
 /**
- * The time until which a reason holds:
- * - `begin`, `end`: the game begins, or ends;
- * - `movement`: the next phase of moves;
+ * What ends a reason:
+ * - `begin`: the game begins; `end`: the game ends;
+ * - `movement`: the next phase of moves begins;
  * - `pen`: this device gets the pen;
  * - `heard`: somebody has been heard from;
- * - `ever`: the reason always holds.
+ * - `ever`: nothing can end the reason.
  */
 type Until = 'begin' | 'movement' | 'end' | 'pen' | 'heard' | 'ever';
 
@@ -59,7 +59,7 @@ const UNTIL: Readonly<Record<WhyNot, Until>> = {
   member: 'ever',
 };
 
-/** What this device may do for its seat. */
+/** What decides whether this device may write letters. */
 export interface WriterStatus {
   seat: SeatNumber | null;
   isPen: boolean;
@@ -102,7 +102,7 @@ function whyNot(
   return isRulebook && !isInMovement(table, log, chain, phase) ? 'phase' : null;
 }
 
-/** The longest message with a letter, in bytes. */
+/** A message with a letter may have at most this many bytes. */
 const LONGEST_MESSAGE = 20_000;
 
 /** A letter as a person has written it, before it is sealed. */

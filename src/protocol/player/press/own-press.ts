@@ -13,7 +13,7 @@ import { roomId } from './press-rooms.ts';
 import { rightTo, writePress } from './letter-writing.ts';
 import type { LetterToWrite, Right, WriterStatus } from './letter-writing.ts';
 
-/** One device's part in the letters of a table. */
+/** What one device does with the letters of a table: it reads them, seals new ones, and discloses its seat's letters after the game. */
 export class OwnPress {
   readonly #own: OwnSecrets;
   readonly #ledger: Ledger;

@@ -26,18 +26,18 @@ interface Trouble {
 }
 
 /**
- * A person who disclosed their letters after the game by showing a secret, and how many of their letters this secret opens here. A false
- * secret opens none of these letters.
+ * A person who showed a secret after the game, so that everybody can read their letters. `letters`: how many of these letters the secret
+ * opens here. A false secret opens none of these letters.
  */
 interface Disclosed extends LetterMember {
   letters: number;
 }
 
-/** The letters of a table that a person can read. */
+/** The letters that one person can read at a table. */
 export interface Press {
   rooms: readonly LetterRoom[];
   troubles: readonly Trouble[];
-  /** Sorted by seat. People who had the same seat are in the order in which they had it. */
+  /** Sorted by seat. People who had the same seat are listed in the sequence in which they had it. */
   disclosed: readonly Disclosed[];
 }
 
@@ -59,7 +59,7 @@ export class PressReader {
   readonly #opener: LetterOpener;
   #read: Read | null = null;
 
-  /** `own`: null for a spectator, who reads only what is open to everybody. */
+  /** `own`: the secrets of the reader's seat; null for a spectator, who reads only what is open to everybody. */
   constructor(own: OwnSecrets | null, exchange: Exchange) {
     this.#opener = new LetterOpener(own, exchange);
   }
@@ -125,7 +125,7 @@ function troublesOf(
   for (const { author, letter } of found) {
     for (const id of letter.after) {
       const writers = closed.get(id)?.authors ?? [];
-      // A liar may name a letter of another room. Whoever is not a member of this room can't have written in it.
+      // A liar may name a letter of another room here. So a named letter counts as unread only if a member of this room wrote it.
       const writer = writers.find((one) => letter.members.some((member) => isSame(member, one)));
       if (writer && !unread.has(id))
         unread.set(id, { id, what: 'unread', seat: writer.seat, room: roomOf(letter), by: author.seat });

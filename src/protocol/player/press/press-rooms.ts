@@ -46,7 +46,10 @@ export interface LetterRoom {
   letters: readonly LetterInRoom[];
 }
 
-/** A letter that could be opened. `author`: the seat and turn as which its author wrote it. */
+/**
+ * A letter that could be opened. `author`: the seat that the letter's author had when writing, and which of the seat's people the author is
+ * (`turn`).
+ */
 export interface OpenedLetter {
   posted: Posted;
   author: LetterMember;
@@ -121,7 +124,7 @@ function readLetter(
   };
 }
 
-/** Whether a member has their seat now, for the same time as when the letter was written or again. */
+/** Whether a member has their seat now: they have kept it since the letter was written, or have got it back. */
 export function hasItsSeat(table: Pick<Table, 'seats'>, member: LetterMember): boolean {
   const { seat } = member;
   const turn = table.seats[seat]?.former.length;
@@ -129,8 +132,8 @@ export function hasItsSeat(table: Pick<Table, 'seats'>, member: LetterMember): b
 }
 
 /**
- * For each seat and each chain: the place of the chain's last message that the seat's person is known to have. A person shows this by
- * messages in decisions, and by naming the letters that their own letters follow.
+ * For each seat and each chain: up to which place in the chain the seat's person is known to have its messages. People show what they have
+ * by messages in decisions, and by naming the letters that their own letters follow.
  */
 function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'] {
   const messages = new Map(post.posted.map(({ message }) => [message.id, message]));
@@ -146,7 +149,7 @@ function reachedWith(found: readonly OpenedLetter[], post: Post): Post['reached'
   return all;
 }
 
-/** The place of each phase in the order of the game. After the last phase comes `AFTER`. */
+/** The place of each phase in the course of the game. After the last phase comes `AFTER`, which stands for the time after the game. */
 function placesOf({ table }: Post): ReadonlyMap<PhaseCode, number> {
   const codes = [...roundsOf(table).map(({ phase }) => phase), AFTER];
   return new Map(codes.map((code, place) => [code, place]));

@@ -8,14 +8,14 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /**
- * The time, by one device's clock, at which a phase ends for seats that have not locked their orders. The times are in milliseconds since
- * 1970; null means never.
+ * When a phase ends, by one device's clock, for seats that have not locked their orders. The times are in milliseconds since 1970; null
+ * means never.
  */
 export interface PhaseEnd {
   at: number | null;
   /**
-   * The end of the grace after the deadline. From then on the table goes on without the missing seats, unless the table's terms make it
-   * wait.
+   * The end of the grace period after the deadline. From then on the table goes on without the missing seats, unless the table's terms make
+   * it wait.
    */
   over: number | null;
   /** Whether an extension moved the deadline. */
@@ -40,16 +40,16 @@ export function phaseEnd(table: Table, genesis: Genesis, seen: number): PhaseEnd
 }
 
 /**
- * When the phase began, in milliseconds since 1970. Usually the phase began when this device first saw it. But seats may say that they saw
- * the phase earlier. If so many seats say this that not all of them can be liars, the phase began earlier. So the deadline is about the
- * same for everybody, although people open the app at different hours.
+ * When the phase began, in milliseconds since 1970. Usually this is when this device first saw the phase. But seats may say that they saw
+ * the phase earlier. If so many seats say this that not all of them can be liars, we take the phase to have begun earlier. So the deadline
+ * is about the same for everybody, although people open the app at different hours.
  */
 function begunBy(table: Table, seen: number): number {
   const { making } = table;
   const commits = table.stage === 'opening' ? [] : (currentRound(table)?.commits ?? []);
   const said = commits.flatMap((one) => (one.seen === null ? [] : [one.seen * MINUTE]));
-  // If the terms say `most`, the accepts of all seats except one can decide. At such a table only one liar is tolerated, however many seats
-  // there are (deciding/quorum.ts).
+  // If the terms say `most`, the accepts of all seats but one can decide at a large table. Such a table tolerates only one liar, however
+  // many seats it has (deciding/quorum.ts).
   const liars = making?.terms.many === 'most' ? 1 : seatsThatMayBeEarly(making?.electors.length ?? 0);
   return Math.min(seen, said.toSorted((one, other) => one - other)[liars] ?? seen);
 }
@@ -79,8 +79,8 @@ function wanted({ judge, phases }: Table): 'orders' | 'retreats' | 'builds' {
 }
 
 /**
- * A deadline during a pause moves to the end of the pause. At a weekly table, such a deadline moves to the first of the table's times after
- * the pause.
+ * A deadline that falls into a pause moves to the end of the pause. At a weekly table, such a deadline moves to the first of the table's
+ * times after the pause.
  */
 function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { at: number; paused: boolean } {
   const until = pausedUntil * MINUTE;
@@ -90,8 +90,8 @@ function afterPause(deadline: Deadline, { pausedUntil }: Table, at: number): { a
 }
 
 /**
- * Moves a deadline that falls into the vacation of a seat for which the table waits. If another such seat is away at the new time, the
- * deadline moves again.
+ * Moves a deadline if the table waits for a seat that is on vacation at that time. If another seat for which the table waits is away at the
+ * new time, the deadline moves again.
  */
 function afterAbsences({ seats, waitingFor }: Table, begun: number): { at: number; away: SeatNumber | null } {
   const missing = seats.filter(({ number }) => waitingFor.some(({ seat }) => seat === number));

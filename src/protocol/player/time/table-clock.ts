@@ -10,8 +10,8 @@ import type { BegunThing, Begun, Wait, WaitName } from './waits.ts';
 
 const MINUTE = 60_000;
 /**
- * A browser listens for this many milliseconds after it was opened or woke up. Until then, no deadline counts as over. The only exceptions
- * are the deadlines of phases that began after the browser was opened.
+ * A browser listens for this many milliseconds after it was opened or woke up. While a browser listens, no deadline counts as over, except
+ * the deadline of a phase that began after the browser was opened or woke up.
  */
 const LISTENING = 15_000;
 /**
@@ -27,18 +27,18 @@ type Since = {
 };
 
 /**
- * A clock remembers this many phases. If a list of the witness is overruled, the table goes back to an earlier phase, and that phase has
- * then lasted since the clock first saw it.
+ * A clock remembers this many phases. If a list of the witness is overruled, the table goes back to an earlier phase. The time for that
+ * phase is still counted from the moment when the clock first saw the phase, so the clock must remember this moment.
  */
 const MOST_PHASES = 4;
 
 /**
- * For each kind of thing, the last thing of this kind that a clock has seen begin. For phases, the last few phases, newest first. The
- * object is plain JSON, to be stored while the browser is closed.
+ * When things began, by one device's clock: for each kind of thing (`Begun`), the last one that began. For phases, the last few, newest
+ * first. The object is plain JSON, to be stored while the browser is closed.
  */
 export type SeenTimes = { readonly [Kind in Exclude<keyof Begun, 'phase'>]: Since | null } & {
   readonly phases: readonly Since[];
-  /** The finals of one phase that the clock saw in time: the phase's name, and the ids of their commits. */
+  /** The finals that were in time in one phase, by the clock: the phase's name, and the ids of the commits. */
   readonly finals: { readonly name: string; readonly commits: readonly Id[] } | null;
 };
 
@@ -55,8 +55,10 @@ const NOTHING: SeenTimes = {
   settling: null,
 };
 
-/** Reads stored `SeenTimes`; undefined if the stored value has another form. Earlier versions of the app stored no phases, no finals and
- * no keeper. */
+/**
+ * Reads stored `SeenTimes`; undefined if the stored value has another form. A value that an earlier version of the app stored may lack the
+ * phases, the finals or the keeper.
+ */
 export function readSeenTimes(kept: unknown): SeenTimes | undefined {
   if (!isRecord(kept)) return undefined;
   const { phases = [], finals = null, keeper = null, ...times } = kept;
@@ -76,9 +78,9 @@ export function readSeenTimes(kept: unknown): SeenTimes | undefined {
 }
 
 /**
- * Knows how long a table has been in its present state, by this device's own clock. The caller tells the clock the time and stores `seen`,
- * so that time passes while the app is closed. So deadlines also pass for a player who opens the app for only ten minutes a day. If the
- * device's clock is set back to before that state began, the state counts as beginning anew.
+ * Knows how long a table has been in its present state, by this device's own clock. The caller tells the clock the time, and stores `seen`,
+ * so that the time while the app is closed is counted too. Otherwise no deadline would ever pass for a player who opens the app for only
+ * ten minutes a day. If the device's clock is set back to a time before the present state began, the state counts as beginning anew.
  */
 export class TableClock {
   #now: number | null = null;
@@ -116,8 +118,8 @@ export class TableClock {
   }
 
   /**
-   * Notes that the table has changed. Things that begin with this change count as seen at the time that the clock is told next. If the page
-   * slept, that time may be much later.
+   * Tells the clock that the table has changed. If something begins with this change, the clock waits until it is told the time again, and
+   * then counts from that time. It does not count from the time that it was told last, because that may be long past if the page slept.
    */
   tableChanged(): void {
     this.#isCurrent = false;
@@ -129,7 +131,7 @@ export class TableClock {
     return new Set(names.filter((name) => this.isOver(name, table)));
   }
 
-  /** Whether the wait of this name is over. */
+  /** Whether the wait with this name is over. */
   isOver(name: WaitName, table: Table): boolean {
     return this.#isPast(waits[name](table, (wait) => this.#isPast(wait)));
   }
@@ -170,7 +172,7 @@ export class TableClock {
 
   /**
    * The finals of the table's phase that this device had in time: before its own deadline, and before a list of the witness closed the
-   * phase. A table without a witness needs no such finals.
+   * phase. Empty if the table has no witness, or has dismissed it: then nobody needs these finals.
    */
   inTime(table: Table): ReadonlySet<Id> {
     const { making, genesis, witness } = table;

@@ -29,7 +29,7 @@ export type WaitName = 'keys' | 'accepts' | 'proposal' | 'deadline' | 'ballot' |
 
 /** A browser waits this many milliseconds for keys, accepts and proposals. */
 const SHORT_PATIENCE = 3000;
-/** The patience with a stuck ballot doubles from each ballot to the next, but at most this many times. */
+/** How long a browser waits before it gives up a stuck ballot doubles with each ballot, but at most this many times. */
 const MOST_DOUBLINGS = 12;
 /** A day in milliseconds, the longest time for which a witness may be silent. */
 const DAY = 86_400_000;
@@ -40,31 +40,33 @@ const DAY = 86_400_000;
  */
 type BallotState = Table['stage'] | `opening ${PhaseCode}` | `full ${boolean}`;
 
-/** The kinds of things that a clock sees begin. The values of each kind tell one such thing from the next. */
+/** What can begin, so that a clock notes when: one entry for each kind. The values in an entry tell one thing of the kind from the next. */
 export interface Begun {
   /**
-   * A phase has begun, or the showing of its keys has begun, or the showing of open parts after the seats have dropped the keeper. The
-   * decision's number is not part of the name: another change that the seats decide meanwhile gives nobody more time.
+   * One of three things has begun: a phase, the showing of its keys, or the showing of open parts (only after the seats have dropped the
+   * keeper). The decision's number is not part of the name. So if the seats decide some change meanwhile, nobody gets more time.
    */
   phase: readonly [phase: PhaseCode, position: Id, what: 'orders' | 'keys' | 'parts'];
   /** The current ballot has reached this state. `promised`: the highest ballot that a quorum has promised. */
   ballot: readonly [decision: number, state: BallotState, promised: number];
   /**
    * The ballot on a set that the witness listed has reached this state. The table already follows that set, so the time of the next phase
-   * runs meanwhile.
+   * is already running.
    */
   settling: Begun['ballot'];
   /** A quorum has accepted a value. */
   accepted: readonly [decision: number, ballot: number];
   /** Keys of a set are missing. */
   keys: readonly [phase: PhaseCode];
-  /** The deadline is over, and seats contradict one another. */
+  /** The deadline is over, and the seats have accepted different values, or some seat has promised a later ballot. */
   torn: readonly [decision: number];
   /** A value can be proposed in this ballot. */
   proposable: readonly [decision: number, ballot: number];
   /** All orders are in or late, and the witness has listed nothing. */
   witness: readonly [phase: PhaseCode, position: Id];
-  /** Enough parts of a count are there, and the keeper has not told what it counted. `wrong`: whether the keeper's word is proved wrong. */
+  /**
+   * Enough parts of a count are there, and the keeper has not told what it counted. `wrong`: whether a word of the keeper is proved wrong.
+   */
   keeper: readonly [phase: PhaseCode, position: Id, wrong: boolean];
 }
 
@@ -134,8 +136,9 @@ function deadlineOf(table: Table): Wait | null {
 }
 
 /**
- * What the deadline is counted from: the beginning of the phase, or of the showing of its keys or open parts. A deadline may also end a ballot in which a
- * value is due (`needsFewerLater`). Such a deadline is counted from when the value became due.
+ * What the deadline is counted from: the beginning of the phase, of the showing of its keys, or of the showing of open parts. A deadline
+ * may also end a ballot in which a value is due (`needsFewerLater`). In that case, the deadline is counted from the moment when the value
+ * became due.
  */
 export function deadlineBegun(table: Table, making: Making): BegunThing {
   if (making.due !== null) return ballotBegun(table, making);
@@ -147,7 +150,7 @@ function whatIsDue(table: Table): Begun['phase'][2] {
   return currentRound(table)?.count?.keeper?.isDropped ? 'parts' : 'keys';
 }
 
-/** When this device first saw the present phase. */
+/** The beginning of the present phase, in the form in which a clock stores what has begun. */
 export function phaseBegun(table: Table): BegunThing {
   return { kind: 'phase', which: [...placeOf(table), 'orders'] };
 }
@@ -184,7 +187,7 @@ function ballotOf(table: Table, isOver: IsOver): Wait | null {
   return { ...begun, end: (since) => afterPatience(genesis, making, since), listensFirst: true };
 }
 
-/** A keeper may be silent as long as a witness. A keeper whose word is proved wrong gets no more time. */
+/** A keeper may be silent as long as a witness may. If the keeper's word is proved wrong, the wait is brief. */
 function keeperOf(table: Table, genesis: Genesis): Wait {
   const isWrong = (currentRound(table)?.count?.keeper?.wrong ?? []).length > 0;
   const begun = { kind: 'keeper', which: [...placeOf(table), isWrong] } as const;
@@ -192,7 +195,7 @@ function keeperOf(table: Table, genesis: Genesis): Wait {
   return { ...begun, end: (since) => since + witnessSilence(genesis), listensFirst: true };
 }
 
-/** The present state of a decision's ballot, in the form in which a clock notes what has begun. */
+/** The present state of a decision's ballot, in the form in which a clock stores what has begun. */
 function ballotBegun(table: Table, making: Making): BegunThing {
   const kind = making.number === table.settling?.number ? 'settling' : 'ballot';
   return { kind, which: [making.number, stateOf(table, making), promisedByQuorum(making)] };

@@ -22,8 +22,8 @@ const known = new WeakMap<readonly WeekTime[], Map<string, number | null>>();
 
 /**
  * The first of these times of the week that is not before `from`, in a time zone of the IANA's list. `from` and the result are in
- * milliseconds since 1970. A time that the clocks skip when summer time begins comes an hour later. If a time comes twice on the day when
- * summer time ends, the first one counts. Null if this device does not know the zone.
+ * milliseconds since 1970. If the clocks skip a time because summer time begins, that time comes an hour later. If a time comes twice on
+ * the day when summer time ends, the first one counts. Null if this device does not know the zone.
  */
 export function nextWeekTime(times: readonly WeekTime[], zone: string, from: number): number | null {
   const found = known.get(times) ?? new Map<string, number | null>();
@@ -45,8 +45,8 @@ function nextTime(times: readonly WeekTime[], zone: string, from: number): numbe
 
 /**
  * The least time between the beginning of a phase and its deadline, in minutes. This is half the shortest span between two of these times
- * of the week, but at most six hours. If the first of these times after the beginning of a phase comes before this least time has passed,
- * the deadline is the second of these times.
+ * of the week, but at most six hours. A phase may begin so shortly before the next of these times that less than this span is left. That
+ * time is then skipped, and the phase's deadline is the time after it.
  */
 export function leastMinutes(times: readonly WeekTime[]): number {
   const starts = [...new Set(times.map(({ day, minute }) => (day - 1) * 1440 + minute))].sort(

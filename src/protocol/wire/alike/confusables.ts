@@ -1,8 +1,8 @@
 // Characters that look like other characters, by the table of Unicode Technical Standard #39 (confusables.txt, version 13.0.0). The table
-// has only the characters that a name may have (alphabet.ts), without the marks U+0300 to U+036F. It is part of our code, and is not loaded
-// from a package, for two reasons: all browsers must show the same names, and the whole table is seven times as long. A test compares this
-// table with the package unhomoglyph. The numbers are code points in base 36. An entry is written as its distance from the entry before,
-// then, after hyphens, the characters that it looks like.
+// has only the characters that a name may have (alphabet.ts), without the marks U+0300 to U+036F. The table is part of our code, and is not
+// loaded from a package, for two reasons: all browsers must show the same names, and Unicode's whole table is seven times as long. A test
+// compares this table with the package unhomoglyph. The numbers are code points in base 36. Each entry is about one character. It has the
+// distance from the previous entry's character, and then, after hyphens, the characters that its own character looks like.
 const TABLE =
   '1c-27 1-30 o-30 10-36-32 20-qk h-1t-1x 1-1v-me 9-1w-mt 8-27-mw e-2p-2t 1-2r-me 9-6pu-mt 6-17t 2-33-mw o-1w-mt 1-2s-mt 9-7o ' +
   '1-7p b-20-mt 1-2w-mt a-2x 1-30-22 1-2x-2y c-30-53 1-30-53 1-24-mw 1-30-mw 4-he 3-13-32 7-5y 2-27-1x 1-33-2t g-bv 3-2c-mt ' +

@@ -1,4 +1,4 @@
-/** Thrown for a value that has no canonical form, and for bytes that are not in canonical form. The error's text is a sentence. */
+/** Thrown for a value that has no canonical form, and for bytes that are not in canonical form. The error's text is an English sentence. */
 export class NotCanonical extends Error {}
 
 /** The most levels of nested lists and maps. */

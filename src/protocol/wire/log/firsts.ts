@@ -2,19 +2,21 @@ import type { Message } from '../message.ts';
 import type { Branch, Lineage } from './lineage.ts';
 
 /**
- * Notes messages of one kind, such as one seat's promises of one ballot, and tells which of these messages is the first on its branch. A
- * branch includes everything that comes before it in its chain.
+ * Remembers messages of one kind, such as one seat's promises of one ballot, and says of each message whether it is a first. A message is a
+ * first if no remembered message comes before it in its chain, whether on its own branch or on a branch from which its branch grew.
  */
 export class Firsts {
   readonly #lineage: Lineage;
-  /** For each branch, the lowest place of a message that was noted. */
+  /** For each branch, the lowest place of the remembered messages. */
   readonly #lowest = new Map<Branch, number>();
 
   constructor(lineage: Lineage) {
     this.#lineage = lineage;
   }
 
-  /** Notes a message. Returns whether no message that was noted earlier comes before it. */
+  /**
+   * Returns true if none of the remembered messages comes before this message in its chain. Remembers this message too if it is a first.
+   */
   isFirst(message: Message): boolean {
     for (const { branch, last } of this.#lineage.branchesBefore(message)) {
       if ((this.#lowest.get(branch) ?? Infinity) <= last) return false;

@@ -6,15 +6,16 @@ interface Node {
   readonly id: Id;
   readonly seq: number;
   readonly prev: Node | null;
-  /** A node further back in the same branch; in the chain's first message, the node itself. */
+  /** A node further back in the chain; for the chain's first message, the node itself. */
   readonly jump: Node;
   readonly branch: Branch;
   hasNext: boolean;
 }
 
 /**
- * Messages that follow each other without a gap. The message that arrives first after a message continues the branch of that message. Any
- * other message after it begins a new branch. `from`: the message after which the branch begins; null if the branch begins a chain.
+ * Messages that follow each other without a gap. If several messages follow directly after the same message, the one that arrives first
+ * continues that message's branch, and each of the others begins a new branch. `from`: the message after which the branch begins; null if
+ * the branch begins a chain.
  */
 export interface Branch {
   readonly from: Node | null;
@@ -22,12 +23,12 @@ export interface Branch {
 
 /**
  * The accepted messages as trees, one for each chain. A chain without forks is a tree with a single branch. With these trees we find out
- * which of two messages comes first without walking from one message to the other, so forks cost little.
+ * which of two messages comes first without reading every message between them, even in a chain with many forks.
  */
 export class Lineage {
   readonly #nodes = new Map<Id, Node>();
 
-  /** Adds a message. The message before it in its chain must have been added. */
+  /** Adds a message. The message before it in its chain must have been added already. */
   grow({ id, seq, prev }: Message): void {
     const before = prev === null ? null : (this.#nodes.get(prev) as Node);
     const branch = before === null || before.hasNext ? { from: before } : before.branch;
@@ -35,7 +36,10 @@ export class Lineage {
     this.#nodes.set(id, nodeAfter(before, { id, seq, branch }));
   }
 
-  /** Whether one message comes before another in the same branch of a chain. The number of steps grows with the logarithm of the length. */
+  /**
+   * Whether one message comes before another in a chain. Of two messages on different sides of a fork, neither comes before the other. The
+   * number of steps grows with the logarithm of the chain's length.
+   */
   isBefore(one: Message, other: Message): boolean {
     if (one.author !== other.author || one.seq >= other.seq) return false;
     let node = this.#nodes.get(other.id);
@@ -43,7 +47,10 @@ export class Lineage {
     return node?.id === one.id;
   }
 
-  /** The branch that has this message, and then the branches from which it grew: each with the last of its places before the message. */
+  /**
+   * The message's own branch, and then the branches from which this branch grew. `last`: of the places on the branch, the last one that
+   * comes before the message.
+   */
   *branchesBefore({ id }: Message): Generator<{ branch: Branch; last: number }> {
     let at: Node | null = this.#nodes.get(id) ?? null;
     let last = (at?.seq ?? 0) - 1;
@@ -72,8 +79,9 @@ export class Lineage {
 }
 
 /**
- * A node with its jump. The jumps have the lengths of a skew-binary number, after Myers, “An applicative random-access stack” (1983). Thus a
- * chain of any length is crossed in a number of jumps that grows with the logarithm of the length.
+ * Makes the node after `prev`, and chooses its jump. The lengths of the jumps are those of Myers, “An applicative random-access stack”
+ * (1983), which are based on skew-binary numbers. With these lengths, the number of jumps from one end of a chain to the other end grows
+ * only with the logarithm of the chain's length.
  */
 function nodeAfter(prev: Node | null, own: Pick<Node, 'id' | 'seq' | 'branch'>): Node {
   const node = { ...own, prev, hasNext: false } as Node & { jump: Node };

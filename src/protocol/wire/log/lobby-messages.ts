@@ -2,8 +2,8 @@ import { say, type Sentence } from '../../sentences/sentence.ts';
 import type { Message, MessageOf } from '../message.ts';
 
 /**
- * Whether a message may be written before the roster is decided. All other messages belong to the game that the roster opens. An accept may
- * only accept a roster.
+ * Whether a message may be written before the roster is decided. All other messages belong to the game that the roster opens. Of the
+ * accepts, only those that accept a roster may be written before the roster is decided.
  */
 export function isOfLobby({ type, body }: Message): boolean {
   if (type === 'accept') return body.value.type === 'roster';

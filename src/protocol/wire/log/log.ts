@@ -21,16 +21,16 @@ export type Known = Pick<ReadonlySet<Id>, 'has'>;
 export interface Addition<T = readonly Message[]> {
   readonly fate: Extract<WireFate, 'new' | 'known' | 'waiting'>;
   /**
-   * The added message, and the messages that waited for it. Each message comes after everything that it builds on. Empty unless the fate is
-   * `new`.
+   * The added message, and the messages that waited for it. Each message comes after everything that it builds on. The list is empty unless
+   * the fate is `new`.
    */
   readonly accepted: T;
 }
 
 /**
  * The messages of one game. A message builds on its game, on its author's right to write, on the message before it in its chain, and on the
- * messages that it cites. A message is accepted once all of these are there, and waits until then. So the set of accepted messages depends
- * only on which messages have come, and not on the sequence in which they came.
+ * messages that it cites. A message waits until everything that it builds on is there, and is then accepted. So the set of accepted
+ * messages depends only on which messages have come, and not on the sequence in which they came.
  */
 export class Log {
   /** The chain of the browser whose log this is; null if the log belongs to no browser, as when a file is read. */
@@ -43,13 +43,13 @@ export class Log {
   readonly #open = new Set<Need>();
   /** The accepted messages by author and place. A second message in one place begins another branch. */
   readonly #chains = new Map<Id, Message[][]>();
-  /** The tally of a chain up to each message, by the message's id. */
+  /** For each message, under its id: the tally of its chain up to this message. */
   readonly #tallies = new Map<Id, ChainTally>();
   #lineage = new Lineage();
   #persons = new PersonTotals();
   /** For each chain, the last message of every branch. */
   readonly #tips = new Map<Id, Map<Id, Message>>();
-  /** The first place where an author's chain forks, for each author who equivocated. */
+  /** For each author who equivocated: the first place where the author's chain forks. */
   readonly #forks = new Map<Id, number>();
   #genesis: MessageOf<'genesis'> | null = null;
   #rivals: MessageOf<'genesis'>[] = [];
@@ -63,12 +63,12 @@ export class Log {
     return this.#genesis;
   }
 
-  /** Accepted messages, each after everything it builds on. */
+  /** The accepted messages, each listed after everything that it builds on. */
   get messages(): readonly Message[] {
     return [...this.#accepted.values()];
   }
 
-  /** The accepted messages, and the further geneses that the host signed (`rivals`): every message that is worth storing. */
+  /** Every message that is worth storing: the accepted messages, and the further geneses that the host signed (`rivals`). */
   get kept(): readonly Message[] {
     return [...this.messages, ...this.#rivals];
   }
@@ -79,7 +79,7 @@ export class Log {
   }
 
   /**
-   * How many more letters an author may write after their last message, and how many bytes the messages of these letters may have in sum.
+   * How many more letters an author may write after their last message, and how many bytes the messages with these letters may have in all.
    */
   roomForPress(author: Id): { letters: number; bytes: number } {
     return roomForLetters(this.#tallyAt(this.tip(author)?.id ?? null));
@@ -89,19 +89,19 @@ export class Log {
     return this.#waiting.total;
   }
 
-  /** The messages of an author that wait. */
+  /** The number and the bytes of an author's waiting messages. */
   waitingOf(author: Id): Total {
     return this.#waiting.totalOf(author);
   }
 
-  /** How much each person has signed of the accepted messages. */
+  /** For each person: how many accepted messages the person has signed, and how many bytes these messages have in all. */
   get persons(): Pick<PersonTotals, 'personOf' | 'totalOf'> {
     return this.#persons;
   }
 
   /**
-   * How many of these chains have written in a game, even if the game is not open here. If this browser's own chain has written in the
-   * game, the result is infinite.
+   * How many of these chains have written in a game, which need not be open here. If this browser's own chain has written in that game, the
+   * result is infinite, so that no other game can outweigh it.
    */
   weightOf(game: Id, chains: Iterable<Id>): number {
     const writers = this.#writers.get(game) ?? new Set();
@@ -141,7 +141,7 @@ export class Log {
     return this.#lacks(message) === null;
   }
 
-  /** The messages that wait for this one before anything else. */
+  /** The waiting messages whose first unmet need is this message. */
   waitingFor(id: Id): readonly Message[] {
     return this.#waiting.awaiting(id);
   }
@@ -151,7 +151,7 @@ export class Log {
     return this.#open.has(writer(author));
   }
 
-  /** How many messages are here for this message's place in its chain, including those that wait. */
+  /** How many of the messages here, accepted or waiting, have the same author and the same place in the chain as this message. */
   versionsOf({ author, seq }: Message): number {
     return this.branches(author, seq).length + this.#waiting.countAt(author, seq);
   }
@@ -176,7 +176,7 @@ export class Log {
     return this.#forks.has(author);
   }
 
-  /** Whether a message follows the last message of a branch that is here. */
+  /** Whether a message comes directly after the last accepted message of a branch. */
   isNext({ author, prev }: Message): boolean {
     return this.#tips.get(author)?.has(prev ?? '') ?? false;
   }
@@ -206,12 +206,15 @@ export class Log {
     }
   }
 
-  /** Whether one message comes before another in the same branch of a chain. Both must be accepted. */
+  /**
+   * Whether one message comes before another in a chain. Of two messages on different sides of a fork, neither comes before the other. Both
+   * messages must be accepted.
+   */
   isBefore(one: Message, other: Message): boolean {
     return this.#lineage.isBefore(one, other);
   }
 
-  /** Notes messages of one kind, and tells which of them are the first on their branches. */
+  /** Makes an object that remembers messages of one kind, and says of each message whether it is a first (firsts.ts). */
   firsts(): Firsts {
     return new Firsts(this.#lineage);
   }
@@ -252,7 +255,10 @@ export class Log {
     return { fate: accepted.length > 0 ? 'new' : 'waiting', accepted };
   }
 
-  /** Starts over with the right genesis and no game open, as if all messages arrived only now. */
+  /**
+   * Empties the log, and then adds all its messages again, first the genesis that counts (`rightGenesis`). No game is open after that: the
+   * log is as if all its messages arrived only now.
+   */
   restart(): void {
     const right = this.rightGenesis;
     const all = new Set([
@@ -294,8 +300,8 @@ export class Log {
   }
 
   /**
-   * Accepts those of the messages that lack nothing, and then the messages that waited for these. The other messages wait. Returns the
-   * accepted messages.
+   * Accepts those of the given messages that lack nothing, and then whatever waited for an accepted message. Messages that lack something
+   * must wait. Returns the accepted messages.
    */
   #flow(messages: readonly Message[]): Message[] {
     const accepted: Message[] = [];

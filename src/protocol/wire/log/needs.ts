@@ -1,11 +1,11 @@
 import type { Change, Id, Value } from '../bodies.ts';
 import type { Message } from '../message.ts';
 
-/** Something that a message builds on: a message's id, a game, or an author's right to write. */
+/** Something that a message builds on: another message (by its id), a game, or an author's right to write. */
 export type Need = string;
 
 const claimant = (author: Id): Need => `claimant ${author}`;
-/** The right of a chain to write in the game. */
+/** The need for this chain's right to write in the game. */
 export const writer = (author: Id): Need => `writer ${author}`;
 
 /** The needs of a message. If the message names its game, the game is the first need. */
@@ -52,7 +52,8 @@ function cites(message: Message, genesis: Id | null): readonly Id[] {
     case 'unveil':
       return [message.body.claim];
     case 'dismiss':
-      // In the game, each browser may have other applicants than the author of this message.
+      // During the game, the author may know claims that this browser does not know. So the message does not wait for the claims that it
+      // cites.
       return message.game === genesis ? message.body.claims : [];
     default:
       return [];
@@ -78,7 +79,10 @@ function claimsIn(change: Change): readonly Id[] {
   return 'claim' in change && change.claim !== null ? [change.claim] : [];
 }
 
-/** The needs that a message meets, apart from its id: a claim gives its author the right to write under the genesis. */
+/**
+ * The needs that are met once this message is accepted, apart from the need for the message itself. Only a claim meets such a need: it
+ * gives its author the right to write under the genesis.
+ */
 export function letIn(message: Message): readonly Need[] {
   if (message.type === 'claim') return [claimant(message.author)];
   return [];

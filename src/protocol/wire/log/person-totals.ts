@@ -5,14 +5,14 @@ import type { Total } from './waiting-messages.ts';
 const NOTHING: Total = { messages: 0, bytes: 0 };
 
 /**
- * How much each person has signed, on all branches of all their chains. A person is known by the seat key of a chain's first claim. A chain
- * without a claim is a person of its own.
+ * How many messages and bytes each person has signed, on all branches of all their chains. Chains belong to the same person if their first
+ * claims have the same seat key. A chain without a claim counts as a person of its own.
  */
 export class PersonTotals {
   readonly #persons = new Map<Id, Id>();
   readonly #totals = new Map<Id, Total>();
 
-  /** Adds an accepted message. */
+  /** Adds an accepted message to the total of the person who signed it. */
   note(message: Message): void {
     const { author, bytes } = message;
     if (message.type === 'claim' && !this.#persons.has(author)) this.#persons.set(author, message.body.seat);
@@ -21,12 +21,12 @@ export class PersonTotals {
     this.#totals.set(person, { messages: before.messages + 1, bytes: before.bytes + bytes.length });
   }
 
-  /** The person who signs a chain: their seat key, or the chain itself. */
+  /** Returns the name of the person who signs a chain: the seat key or, if the chain has no claim, the chain's own key. */
   personOf(author: Id): Id {
     return this.#persons.get(author) ?? author;
   }
 
-  /** How much is here of what the person who signs a chain has signed. */
+  /** How many messages and bytes the person who signs this chain has signed in all. */
   totalOf(author: Id): Total {
     return this.#totals.get(this.personOf(author)) ?? NOTHING;
   }

@@ -2,7 +2,7 @@ import type { Id } from '../bodies.ts';
 import type { Message } from '../message.ts';
 import type { Need } from './needs.ts';
 
-/** A number of messages, and their bytes together. */
+/** The number of some messages, and how many bytes they have in all. */
 export interface Total {
   readonly messages: number;
   readonly bytes: number;
@@ -13,7 +13,7 @@ export class WaitingMessages {
   readonly #byNeed = new Map<Need, Message[]>();
   readonly #ids = new Set<Id>();
   readonly #byAuthor = new Map<Id, Total>();
-  /** How many messages wait for one place in a chain, by `placeName`. */
+  /** For each place in a chain (named by `placeName`): how many of the waiting messages have this place. */
   readonly #byPlace = new Map<string, number>();
   #total = NOTHING;
 
@@ -21,7 +21,7 @@ export class WaitingMessages {
     return [...this.#byNeed.values()].flat();
   }
 
-  /** All messages that wait. */
+  /** The number and the bytes of all waiting messages. */
   get total(): Total {
     return this.#total;
   }
@@ -30,17 +30,17 @@ export class WaitingMessages {
     return this.#ids.has(id);
   }
 
-  /** The messages whose first unmet need this is. */
+  /** The messages whose first unmet need is `need`. */
   awaiting(need: Need): readonly Message[] {
     return this.#byNeed.get(need) ?? [];
   }
 
-  /** The messages of an author that wait. */
+  /** The number and the bytes of an author's waiting messages. */
   totalOf(author: Id): Total {
     return this.#byAuthor.get(author) ?? NOTHING;
   }
 
-  /** How many messages wait for one place in a chain. */
+  /** How many of the waiting messages have this place in a chain. */
   countAt(author: Id, seq: number): number {
     return this.#byPlace.get(placeName(author, seq)) ?? 0;
   }

@@ -18,10 +18,12 @@ export const writingLimits = {
   setBack: 60 * 86_400,
   /**
    * Dates are in whole seconds, and each event of a device gets a later date than the event before. So when a device writes many events at
-   * once, their dates run ahead of its clock. When the dates are this many seconds ahead, we begin again with the clock's time.
+   * once, their dates run ahead of its clock. When the dates are this many seconds ahead, we date the next event by the clock again.
    */
   aheadSeconds: 600,
-  /** The most zero bits that a relay may ask for as proof of work. Twelve bits take about a second. */
+  /**
+   * If a relay asks for proof of work, we do the work only if at most this many zero bits are asked for. Twelve bits take about a second.
+   */
   work: 12,
 };
 
@@ -34,7 +36,7 @@ interface Options {
   readonly setBack: number;
 }
 
-/** Makes signed events: each carries one load, that is, some pieces of wires, or a list of the table's authors. */
+/** Makes signed events. Each event carries one load: either some pieces of wires, or a list of the table's authors. */
 export class EventWriter {
   readonly #options: Options;
   readonly #vouch: string;
@@ -48,7 +50,7 @@ export class EventWriter {
     this.#setBack = options.setBack;
   }
 
-  /** The time with which we date events, in seconds since 1970: this device's time, less `setBack`. */
+  /** The time with which we date events, in seconds since 1970: this device's time minus `setBack`. */
   get seconds(): number {
     return Math.floor(this.#options.clock.time() / 1000) - this.#setBack;
   }
@@ -57,7 +59,7 @@ export class EventWriter {
     return this.#setBack;
   }
 
-  /** The ids of the events with wires that we made since the mail was opened. */
+  /** The ids of the events that we made since the mail was opened, except for our lists of authors. */
   get written(): ReadonlySet<string> {
     return this.#written;
   }
@@ -96,8 +98,9 @@ export class EventWriter {
   }
 
   /**
-   * Call this when a relay refused an event because its date is too far in the past. If another relay made us set the dates back, halves
-   * that. False if our dates are not set back, so that a new date would be refused too.
+   * Call this when a relay refused an event because its date is too far in the past. Our dates may be set back because of another relay. If
+   * so, sets them back only half as far from now on, and returns true. Otherwise returns false: the relay would refuse the event with a new
+   * date too.
    */
   tooEarly(event: RelayEvent): boolean {
     // If the event was dated before we last changed `setBack`, the refusal says nothing about our time now.

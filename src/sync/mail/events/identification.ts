@@ -13,7 +13,7 @@ export const asksWhoWeAre = (why: string): boolean => asks.test(why);
 interface Options {
   readonly address: string;
   readonly clock: Clock;
-  /** The keys with which the rooms that use the relay may identify themselves. */
+  /** The rooms that use the relay may identify themselves to it with these keys. */
   readonly keys: () => readonly RelayKey[];
   /** Sends the event that identifies us. Resolves with true if the relay accepts it. */
   readonly show: (event: RelayEvent) => Promise<boolean>;
@@ -30,12 +30,12 @@ export class Identification {
     this.#options = options;
   }
 
-  /** Notes the text that the relay wants signed. */
+  /** Remembers the text that the relay wants us to sign. */
   noteChallenge(text: string): void {
     this.#challenge = text.slice(0, 256);
   }
 
-  /** Forgets what the relay knows, since the connection was lost. */
+  /** Forgets the relay's challenge, and which keys the relay has accepted, since the connection was lost. */
   forget(): void {
     this.#challenge = null;
     this.#shown.clear();

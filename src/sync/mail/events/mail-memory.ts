@@ -5,8 +5,8 @@ import type { PlaceMemory } from './table-at-relay.ts';
 import type { SpareMemory } from '../spares.ts';
 
 /**
- * The memory that one visit stores for the next visit: the events whose pieces were all checked, and which of these events each relay
- * holds.
+ * The memory that one visit stores for the next visit. It has the events of which all pieces were checked, and says which of these events
+ * each relay holds.
  */
 export interface MailMemory {
   /**
@@ -14,13 +14,13 @@ export interface MailMemory {
    * piece is "<id>" for a whole wire, and "<id>/<index>/<of>" for a part.
    */
   readonly letters: readonly (readonly [string, number, number, boolean, readonly string[]])[];
-  /** The data about each relay, by its address. `events` lists the events that the relay holds, as indices into `letters`. */
+  /** The data about each relay, under the relay's address. `events` lists the events that the relay holds, as indices into `letters`. */
   readonly places: { readonly [address: string]: PlaceMemory & { readonly events: readonly number[] } };
   /** The number of seconds by which this device's clock seems to be ahead. */
   readonly setBack: number;
   /** The authors whose events brought wires. */
   readonly authors: readonly string[];
-  /** The public relays that the table has fallen back on, by their addresses. */
+  /** The public relays that stood in for the table's mailboxes, under their addresses. */
   readonly spares: Readonly<Record<string, SpareMemory>>;
 }
 

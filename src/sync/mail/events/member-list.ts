@@ -20,7 +20,7 @@ const listLimits = {
   renew: 20 * 86_400,
   /** While we are connected, we read the lists again after this many milliseconds. */
   readAgainMs: 3_600_000,
-  /** The lists that we may write at one relay in one visit. Whoever has the link may delete lists as fast as we write them. */
+  /** How many lists we may write at one relay in one visit. Whoever has the link may delete lists as fast as we write them. */
   writing: { burst: 2, perSecond: 1 / (6 * 3600) },
 };
 
@@ -38,15 +38,16 @@ interface Options {
 
 /**
  * The lists of a table's authors at one relay. A list is an event that the table key signed, so a newcomer who has nothing but the link can
- * ask for the lists, and then for the mail of the listed authors. Noise that strangers leave under the table's name is not in the answers.
- * Whoever has the link can delete lists, and write false ones. So a device that finds an author missing writes a new list.
+ * ask for the lists, and then for the mail of the listed authors. The relay's answers to these two questions contain no noise, which
+ * strangers may leave under the table's name. Whoever has the link can delete lists, and write false ones. So a device that finds an author
+ * in none of the lists writes a new list.
  */
 export class MemberList {
   readonly #options: Options;
   readonly #budget: Budget;
   /** The authors in the lists that we read. */
   #listed: readonly string[] = [];
-  /** Of these authors, those in lists that last. Null while we have not read the lists. */
+  /** The listed authors that are in at least one list which does not expire soon (`renew`). Null while we have not read the lists. */
   #lasting: Set<string> | null = null;
   #readAt = -Infinity;
   readonly #vouched = new Set<string>();
@@ -61,7 +62,10 @@ export class MemberList {
     return [...new Set([...this.#options.proved, ...this.#listed])].slice(0, listLimits.allAuthors);
   }
 
-  /** Whether an event may be by a stranger: nobody lists its author, and it carries no good vouch. */
+  /**
+   * Whether an event may be by a stranger: no list names the event's author, the author's mail has brought no wires yet, and no event of
+   * the author carried a good vouch.
+   */
   isNoise(event: RelayEvent): boolean {
     const { pubkey } = event;
     const { keys, proved } = this.#options;
@@ -72,7 +76,7 @@ export class MemberList {
     return false;
   }
 
-  /** Reads the newest lists, unless we read them lately. If the relay doesn't answer, we know no lists. */
+  /** Reads the newest lists, unless we have read them lately. If the relay doesn't answer, nothing changes. */
   async read(): Promise<void> {
     const { relay, keys, clock, writing } = this.#options;
     if (this.#lasting !== null && clock.now() - this.#readAt < listLimits.readAgainMs) return;
@@ -91,8 +95,8 @@ export class MemberList {
   }
 
   /**
-   * Writes a list if an author that belongs there is in no list that lasts. Call this when we have read the relay.
-   * @param isAuthor whether this device has left mail at the relay, and so belongs into the list
+   * Writes a list if some author should be listed, but is not yet in any list that lasts. Call this when we have read the relay.
+   * @param isAuthor whether this device has left mail at the relay, and so belongs in the list
    */
   async putBack(isAuthor: boolean): Promise<void> {
     const { relay, device, clock, proved, writing, offer } = this.#options;
@@ -103,14 +107,14 @@ export class MemberList {
     );
     if (lasting === null || !relay.isUp || authors.every((author) => lasting.has(author))) return;
     if (!this.#budget.spend(1, clock.now())) return;
-    // While the relay has not answered, the authors count as listed, so that we write one list and not several. If the relay takes no lists,
-    // it may still take mail, so we only try again later.
+    // While the relay has not answered, the authors count as listed, so that we write one list and not several. If the relay refuses the
+    // list, we only try again later, since a relay that refuses lists may still take mail.
     for (const author of authors) lasting.add(author);
     await offer(writing.writeList(authors));
   }
 }
 
-/** The authors that a list names. None if the event isn't a list. */
+/** The authors that a list names. Empty if the event isn't a list. */
 function authorsIn({ content }: RelayEvent, mail: Uint8Array): readonly string[] {
   const records = open(content, mail) ?? [];
   return records.flatMap((one) => ('authors' in one ? one.authors : [])).slice(0, listLimits.authors);

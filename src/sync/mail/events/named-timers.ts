@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Work that is planned for later, each piece under a name. */
+/** Pieces of work that are planned for later, each under a name. */
 export class NamedTimers {
   readonly #clock: Clock;
   readonly #stops = new Map<string, () => void>();

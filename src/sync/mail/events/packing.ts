@@ -9,7 +9,8 @@ import type { Wire } from '../../wire.ts';
  * - The body of a `wire` is the wire.
  * - The body of a `part` is the wire's id (32 bytes), the number of this part (1 byte), the number of parts (1 byte), and the bytes
  *   of this part.
- * - The body of an `authors` is the device keys of some of the table's authors (32 bytes each). It counts in events that the table key signed.
+ * - The body of an `authors` is the device keys of some of the table's authors (32 bytes each). Such a record counts only in
+ *   events that the table key signed.
  * A type of zero ends the records. Readers skip unknown types.
  */
 const VERSION = 1;
@@ -43,7 +44,7 @@ export interface WirePart {
   readonly of: number;
 }
 
-/** A record read from an event: a whole wire, whose id we don't know yet, a part of a wire, or a list of authors (device keys, in hex). */
+/** A record read from an event: a whole wire (we don't know its id yet), a part of a wire, or a list of authors (device keys, in hex). */
 export type UnpackedRecord =
   | { readonly whole: Uint8Array }
   | { readonly part: WirePart; readonly bytes: Uint8Array }
@@ -55,7 +56,7 @@ export interface EventLoad {
   readonly records: readonly Uint8Array[];
 }
 
-/** The size in bytes to which an event with this many bytes is padded. */
+/** The size in bytes that an event with this many bytes has after padding. */
 function paddedSize(bytes: number): number {
   let size = KIB;
   while (size < bytes && size < DOUBLED_TO) size *= 2;
@@ -105,7 +106,7 @@ export function packAuthors(authors: readonly string[]): EventLoad {
   return { pieces: [], records: [record(types.authors, ...authors.map((author) => hexToBytes(author)))] };
 }
 
-/** The bytes of a piece of a wire. All pieces but the last are equally long. */
+/** The bytes that belong to this piece of the wire. All pieces but the last are equally long. */
 export function pieceOf(wire: Uint8Array, { index, of }: Omit<WirePart, 'id'>): Uint8Array {
   const each = Math.ceil(wire.length / of);
   return wire.subarray(index * each, (index + 1) * each);

@@ -6,15 +6,15 @@ import type { RelayTruth } from './relay-truth.ts';
 
 const readBackLimits = {
   /**
-   * This many milliseconds after a relay took an event from us, we read the event back. The wait is short, since the app tells the player
-   * who wrote the mail whether the mail has arrived.
+   * This many milliseconds after a relay took an event from us, we read the event back. This time is short, since the player who wrote the
+   * mail sees in the app whether it has arrived.
    */
   soonMs: 1_000,
   /** If an event that the relay took is still missing there after this many milliseconds, we assume that the relay dropped the event. */
   lateMs: 5_000,
   /** If the relay does not say whether it holds an event, we ask again this many milliseconds later. */
   againMs: 60_000,
-  /** If the relay took this many events in a row and then lacked them, we treat the relay as dropping our mail. */
+  /** If the relay took this many events in a row and lacked all of them afterwards, we treat the relay as dropping our mail. */
   drops: 3,
 };
 
@@ -27,7 +27,7 @@ interface Unread {
   readonly since: number;
 }
 
-/** The data about events that we have not read back, kept for the next visit. */
+/** What we store for the next visit about events that we read back. */
 export interface ReadBackMemory {
   readonly drops: number;
   /** The ids of events that the relay took and that we have not read back yet. */
@@ -41,7 +41,7 @@ interface Options {
   readonly truth: RelayTruth;
   /**
    * Compares our events with the relay's, and returns the events that the relay holds. Null if there is nothing to compare, or if the relay
-   * can't.
+   * can't compare.
    */
   readonly compare: (asked: readonly string[]) => Promise<ReadonlySet<string> | null>;
   /** Called when we have read events back. */
@@ -93,7 +93,7 @@ export class ReadBack {
     this.#planIn(isOurs ? readBackLimits.soonMs : readBackLimits.lateMs);
   }
 
-  /** Plans to read the events of earlier visits back, if there are any. */
+  /** If there are events of earlier visits that we have not read back, plans to read them back. */
   planRest(): void {
     if (this.#unread.size > 0) this.#planIn(readBackLimits.soonMs);
   }

@@ -32,7 +32,7 @@ export class Belief {
     if (this.#events.delete(event)) this.#version += 1;
   }
 
-  /** Notes that the relay holds exactly these events now. */
+  /** From now on, we believe that the relay holds exactly these events. */
   set(events: Iterable<string>): void {
     this.#events.clear();
     for (const event of events) this.#events.add(event);
@@ -51,7 +51,10 @@ export class Belief {
     return this.#known.wires;
   }
 
-  /** Whether a wire is complete at the relay in events that expire after this time, without counting the events with these ids. */
+  /**
+   * Whether the relay has at least one complete wire in events that expire after the time `until`. Leaves out the events with the ids in
+   * `events`.
+   */
   hasWireBesides(events: ReadonlySet<string>, until: number): boolean {
     return wholeWires([...this.#lasting(until, events)]).size > 0;
   }

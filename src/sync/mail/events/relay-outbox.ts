@@ -103,8 +103,8 @@ export class RelayOutbox {
   }
 
   /**
-   * Sends the events that wait, and then nothing any more. Resolves once nothing waits, or we can't write to the relay now, but after
-   * `finishMs` at the latest. What the relay did not get by then, it gets at the next visit.
+   * Sends the events that wait, and after that nothing more. Resolves once all these events are sent, and after `finishMs` at the latest.
+   * If we can't write to the relay now, resolves at once. Events that the relay did not get by then go out at the next visit.
    */
   async finish(): Promise<void> {
     void this.send();
@@ -121,7 +121,7 @@ export class RelayOutbox {
     this.#queue.length = 0;
   }
 
-  /** Sends the events that wait, as long as the relay is connected. */
+  /** Sends the events that wait, one after another, as long as the relay is connected. */
   async send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;

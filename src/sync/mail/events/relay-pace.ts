@@ -14,8 +14,8 @@ const paceLimits = {
 };
 
 /**
- * How fast the app's page sends mail to one relay. A relay limits a visitor and not a table, so all tables of the page share one pace for
- * each relay, and the pace lasts when a table closes and another opens.
+ * How fast the app's page sends mail to one relay. A relay limits each visitor, whatever tables the visitor's mail belongs to. So all
+ * tables of the page share one pace for each relay, and closing a table or opening another doesn't begin a new pace.
  */
 export class RelayPace {
   readonly #clock: Clock;
@@ -34,18 +34,18 @@ export class RelayPace {
     return Math.ceil(Math.max(this.#busyUntil - now, this.#budget.wait(1, now)));
   }
 
-  /** If the relay said that it is too busy: the time until which we pause (in milliseconds since 1970). Null if we don't pause. */
+  /** The time until which we pause (in milliseconds since 1970), because the relay said that it is too busy. Null if we don't pause. */
   get busyUntil(): number | null {
     const left = this.#busyUntil - this.#clock.now();
     return left > 0 ? this.#clock.time() + left : null;
   }
 
-  /** Notes that an event is sent now. */
+  /** Call this when an event is sent. */
   spend(): void {
     this.#budget.spend(1, this.#clock.now());
   }
 
-  /** Notes that the relay took an event, and so is not too busy. */
+  /** Call this when the relay took an event. That shows that it is not too busy, so the next pause is short again. */
   taken(): void {
     this.#pauseMs = paceLimits.pauseMs;
   }

@@ -1,6 +1,6 @@
 /**
- * The meanings that a relay's refusal of an event may have. `early`: the event's date is too far in the past. `clock`: its date is in the
- * future. `closed` means that the relay does not want our mail.
+ * The meanings that a relay's refusal of an event may have. `early`: the event's date is too far in the past. `clock`: the event's date is
+ * in the future. `closed`: the relay does not want our mail.
  */
 type RelayRefusal = 'busy' | 'work' | 'large' | 'early' | 'clock' | 'deleted' | 'closed';
 

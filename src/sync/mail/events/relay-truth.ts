@@ -10,11 +10,16 @@ const truthLimits = {
    * them.
    */
   sample: 12,
-  /** If a relay can't count events, we must fetch the chosen events. So we ask such a relay for only this many of the chosen events. */
+  /**
+   * From a relay that can't count events we must fetch the chosen events, to see whether it still holds them. So we fetch only this many of
+   * them.
+   */
   sampleByReading: 2,
 };
 
-/** The last time that we tested what the relay says about its events, in milliseconds since 1970, and whether it was true. */
+/**
+ * The last test of what the relay says about its events: when it was (in milliseconds since 1970), and whether the relay told the truth.
+ */
 export interface TruthMemory {
   readonly at: number;
   readonly isTrue: boolean;
@@ -26,7 +31,10 @@ interface Options {
   readonly chance: () => number;
 }
 
-/** Whether one relay holds what it says it holds: some relays count events, or compare, as if they had what they dropped. */
+/**
+ * Finds out whether one relay holds the events that it says it holds. Some relays have dropped events, and still include them when they
+ * count or compare.
+ */
 export class RelayTruth {
   readonly #options: Options;
   #tested: TruthMemory;
@@ -40,14 +48,17 @@ export class RelayTruth {
     return this.#tested;
   }
 
-  /** Notes that the relay gave us stored events. So it stores mail, and for a day we need not test that. */
+  /**
+   * Call this when the relay gave us stored events. That shows that the relay stores mail, so for a day we need not test what it says about
+   * its events.
+   */
   gaveEvents(): void {
     if (this.#tested.isTrue) this.#tested = { at: this.#options.clock.time(), isTrue: true };
   }
 
   /**
-   * Whether to believe the relay when it says that it holds these events. Once a day, fetches one of them. If the event does not come, we
-   * don't believe the relay for a day.
+   * Whether to believe the relay when it says that it holds these events. Once a day, fetches one of these events. If the event does not
+   * come, we don't believe the relay for a day.
    */
   async believes(said: readonly string[]): Promise<boolean> {
     const { relay, clock, chance } = this.#options;

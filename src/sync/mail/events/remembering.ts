@@ -2,17 +2,17 @@ import type { Clock } from '../clock.ts';
 
 /** The memory is stored once it has not changed for this many milliseconds. */
 const REST_MS = 1_000;
-/** While it goes on changing, it is stored this many milliseconds after the first change. */
+/** If the memory goes on changing, it is stored this many milliseconds after the first change. */
 const MOST_MS = 15_000;
 
 /**
- * Decides when a table's memory is stored for the next visit. Many visits last only a few seconds, and a phone ends a page without asking,
- * so the memory is stored soon. It may be large, so it is not stored after every change.
+ * Decides when a table's memory is stored for the next visit. Many visits last only a few seconds, and a phone ends a page without warning,
+ * so the memory is stored soon after a change. The memory may be large, so it is not stored after every change.
  */
 export class Remembering {
   readonly #store: () => Promise<void>;
   readonly #clock: Pick<Clock, 'now' | 'later'>;
-  /** When the first change that is not stored yet came, by the clock's `now`. */
+  /** The time of the first change that is not stored yet, by the clock's `now`. Infinity if all changes are stored. */
   #since = Infinity;
   #stop = () => {};
 
@@ -21,7 +21,7 @@ export class Remembering {
     this.#clock = clock;
   }
 
-  /** Notes that the memory has changed. */
+  /** Call this when the memory has changed. */
   noteChange(): void {
     const now = this.#clock.now();
     this.#since = Math.min(this.#since, now);

@@ -9,7 +9,7 @@ import { open, pieceOf } from './packing.ts';
 import type { UnpackedRecord, WirePart } from './packing.ts';
 import { WaitingParts } from './waiting-parts.ts';
 
-/** The wires of a table, and what the mail does with them. */
+/** The wires of a table that this browser holds, and the functions by which the mail names and verifies wires. */
 export interface MailWires {
   ids(): Iterable<string>;
   get(id: string): Uint8Array | undefined;
@@ -24,15 +24,15 @@ const sortingLimits = {
   vain: 2 * 1024 * 1024,
   /** After this many milliseconds we verify again the wires that were put off. */
   againMs: 61_000,
-  /** The most bytes of wires that were put off. If there are more, the oldest wires are dropped. */
+  /** We keep at most this many bytes of wires that were put off. If there are more, the oldest wires are dropped. */
   putOffBytes: 8 * 1024 * 1024,
-  /** The most claims about wires that we don't hold. If there are more, the oldest claims are dropped. */
+  /** We remember at most this many claims about wires that we don't hold. If there are more, the oldest claims are dropped. */
   claims: 50_000,
 };
 
 /**
- * An event's claim to contain a certain piece of a wire that we don't hold yet. `digest` is the SHA-256 of the bytes that the event has for
- * this piece.
+ * A claim: an event says that it contains a certain piece of a wire that we don't hold yet. `digest` is the SHA-256 of the bytes that the
+ * event has for this piece.
  */
 interface Claim {
   readonly letter: MailEvent;
@@ -64,7 +64,7 @@ export class Sorting {
   readonly letters: MailEvents = new Map();
   /** The authors whose events brought wires. */
   readonly authors = new Set<string>();
-  /** The number of pieces whose bytes we checked and found right. */
+  /** The number of pieces that we have checked and found to have the same bytes as the wire. */
   proved = 0;
   readonly #options: Options;
   readonly #parts = new WaitingParts();
@@ -87,7 +87,7 @@ export class Sorting {
     this.#stopAgain?.();
   }
 
-  /** Takes an event of this table's mail from a relay, and opens it if it is new. */
+  /** Handles an event of this table's mail that came from a relay: opens the event if it is new. */
   hear(event: RelayEvent): void {
     if (this.letters.has(event.id)) return;
     const expires = Number(tagOf(event, 'expiration') ?? Infinity);
@@ -111,7 +111,7 @@ export class Sorting {
     if (this.#putOff.size > 0) this.#lookAgain(1_000);
   }
 
-  /** Calls `work` when all earlier work is done. An error while we handle one event does not stop the handling of later events. */
+  /** Calls `work` when all earlier work is done. If `work` throws an error, later events are handled all the same. */
   #inTurn(work: () => Promise<void>): void {
     this.sorted = this.sorted.then(work).catch((error: unknown) => {
       queueMicrotask(() => {
@@ -260,7 +260,7 @@ export class Sorting {
       );
   }
 
-  /** Counts a useless event against its author, if the event's signature is good. */
+  /** If the signature of a useless event is good, adds the event's length to the number of useless characters that its author sent. */
   #blame(event: RelayEvent): void {
     if (!isSigned(event)) return;
     this.#vain.set(event.pubkey, (this.#vain.get(event.pubkey) ?? 0) + event.content.length);

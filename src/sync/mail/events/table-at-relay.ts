@@ -19,7 +19,10 @@ import { RelayTruth } from './relay-truth.ts';
 import type { TruthMemory } from './relay-truth.ts';
 
 const placeLimits = {
-  /** Each reading also covers this many seconds before the previous reading, since clocks differ and phones publish late. */
+  /**
+   * Each reading also covers this many seconds before the previous reading, since clocks differ, and a phone may send an event long after
+   * dating it.
+   */
   slack: 2 * 3600,
   /** At most once in this many milliseconds, we ask how many events the relay has in all. */
   countedMs: 86_400_000,
@@ -126,7 +129,7 @@ export class TableAtRelay {
     });
   }
 
-  /** Whether we have read the relay since it was connected, and so know which wires it lacks. */
+  /** Whether we have read the relay since it was last connected, and therefore know which wires it lacks. */
   get isRead(): boolean {
     return this.#isRead;
   }
@@ -138,9 +141,9 @@ export class TableAtRelay {
   }
 
   /**
-   * Of the wires with these ids, returns the ids of those that the relay lacks. The relay lacks a wire if the wire is in no lasting event
-   * there, in no event that we have yet to read back, and in no event that waits to be sent. For a wire of our own, only events that this
-   * device made count, since the author of any other event may have the relay delete it.
+   * Of the wires with these ids, returns the ids of those that the relay lacks. The relay lacks a wire if the wire is in none of these
+   * events: events there that last, events that we have not read back yet, and events that wait to be sent. For a wire of our own, only
+   * events that this device made count, since the author of any other event may have the relay delete it.
    */
   lacking(ids: Iterable<string>): string[] {
     const { waiting } = this.outbox;
@@ -152,7 +155,7 @@ export class TableAtRelay {
     );
   }
 
-  /** Whether the relay has this wire, in lasting events that count for the wire (`lacking`). */
+  /** Whether the relay has this wire in lasting events. For a wire of our own, only events that this device made count. */
   #isThere(id: string): boolean {
     const { all, own } = this.belief.wires(this.#lasting);
     return (this.#options.isOwn(id) ? own : all).has(id);
@@ -172,7 +175,7 @@ export class TableAtRelay {
     this.#leave();
   }
 
-  /** Reads the relay's new events. False if we could not read all new events. */
+  /** Reads the relay's new events. Resolves with false if we could not read all new events. */
   async read(): Promise<boolean> {
     const { relay, sorting, writing } = this.#options;
     const start = writing.seconds;
@@ -185,8 +188,8 @@ export class TableAtRelay {
     await sorting.sorted;
     const { authors } = this.#members;
     if (!isWhole && relay.isUp && authors.length > 0) {
-      // There may be more events than one reading takes, and most may be by strangers. So now we read only the events by authors who are
-      // listed, or who have already brought good wires.
+      // There may be more events than one reading can fetch, and most of them may be by strangers. So now we read only the events by
+      // authors who are listed, or who have already brought good wires.
       isWhole = await readAll(relay, { ...this.#filter, authors }, take);
       this.#hearAll(heard);
       await sorting.sorted;
@@ -226,8 +229,8 @@ export class TableAtRelay {
   }
 
   /**
-   * The next reading asks for events from this time on (in seconds since 1970). The reading must include every event with pieces that we
-   * couldn't check yet.
+   * The next reading asks for events from this time on (in seconds since 1970). The time must not be later than the date of any event with
+   * pieces that we couldn't check yet, so that these events are read again.
    */
   #nextSince(start: number): number {
     const { letters } = this.#options.sorting;
@@ -299,7 +302,7 @@ export class TableAtRelay {
     );
   }
 
-  /** Takes the relay's stored events, the oldest first, since newer wires build on older ones. */
+  /** Handles events that the relay had stored, the oldest first, since newer wires build on older ones. */
   #hearAll(events: readonly RelayEvent[]): void {
     for (const event of events.toSorted((a, b) => a.created_at - b.created_at)) {
       if (!this.#isOurs(event)) this.relay.blame();
@@ -311,7 +314,7 @@ export class TableAtRelay {
     }
   }
 
-  /** Takes an event that the relay passed on just now. A relay that passes an event on does not always store it. */
+  /** Handles an event that the relay passed on just now. The relay may have passed the event on without storing it. */
   #hearNow(event: RelayEvent): void {
     if (!this.#isOurs(event)) return this.relay.blame();
     const { sorting, device } = this.#options;
@@ -337,9 +340,9 @@ export class TableAtRelay {
   }
 
   /**
-   * Compares our events with the relay's events, from the date of the last reading on. If `asked` has an older event, begins at the date of
-   * that event. Returns the events that the relay holds. Null if we have not stopped listening since we last compared, or if the relay
-   * can't compare.
+   * Compares our events with the relay's events, beginning with events dated at the time of the last reading. If an event in `asked` has an
+   * earlier date, begins with that date. Returns the events that the relay holds. Null in two cases: we have listened all the time since we
+   * last compared, or the relay can't compare.
    */
   async #comparedAgain(asked: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (!this.#hasMissed) return null;

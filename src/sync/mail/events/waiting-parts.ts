@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js';
 import type { WirePart } from './packing.ts';
 
-/** The most bytes of parts that wait for the rest of their wire. If there are more, the oldest parts are dropped. */
+/** We keep at most this many bytes of parts whose wire is not complete yet. If there are more, the oldest parts are dropped. */
 export const MOST_PARTS_BYTES = 8 * 1024 * 1024;
 
 /** Keeps the parts of a wire until all its parts have come. */
@@ -16,7 +16,7 @@ export class WaitingParts {
 
   /**
    * Adds a part. Returns the whole wire if this part completes it. We can't check one part by itself. So we join only parts from events by
-   * the same author. A false part from somebody else then does no harm.
+   * the same author. Then a false part in an event by somebody else does no harm.
    */
   put(author: string, { id, index, of }: WirePart, bytes: Uint8Array): Uint8Array | null {
     const name = `${author}/${id}/${of}`;

@@ -7,7 +7,7 @@ import type { MailWires, Sorting } from './sorting.ts';
 import type { TableAtRelay } from './table-at-relay.ts';
 
 const sendingLimits = {
-  /** We send our own wires once we have written no more wires for this many milliseconds. */
+  /** Once we have written no wire for this many milliseconds, we send our own wires. */
   quietMs: 2_000,
   /** We use this shorter time instead of `quietMs` while no other browser is connected, since then only the mail carries our wires. */
   quietAloneMs: 500,
@@ -33,22 +33,25 @@ interface Options {
   readonly writing: EventWriter;
   /** Whether no other browser is connected, so that only the mail carries our wires. */
   readonly isAlone: () => boolean;
-  /** The table at each of its relays. */
+  /** For each relay of the table: the object that reads it and writes to it. */
   readonly places: readonly TableAtRelay[];
 }
 
 /**
- * Sends wires to the relays of one table: this device's own wires after gathering them for a moment, and wires that a relay lacks as a
- * repair.
+ * Sends wires to the relays of one table in two cases. It gathers this device's own wires for a moment, and then sends them. If it notices
+ * that a relay lacks wires, it sends these wires to that relay a little later, as a repair.
  */
 export class WireSending {
   readonly #options: Options;
   readonly #own: Set<string>;
   readonly #young = new Map<string, number>();
-  /** The ids of the wires that we sent to each relay during this visit. Only a repair sends a wire to the same relay again. */
+  /**
+   * The ids of the wires that we sent to each relay during this visit. `flush` doesn't send these wires to the same relay again; `#repair`
+   * and `sendSmaller` may.
+   */
   readonly #sent = new WeakMap<TableAtRelay, Set<string>>();
   readonly #timers: NamedTimers;
-  /** The ids of our own wires that we gather for a moment, to send them together with wires that we may write soon. */
+  /** The ids of our own wires that we are gathering now. We send them together with further wires that we may write in the next moment. */
   readonly #gathered = new Set<string>();
   #flushBy = Infinity;
   #isClosed = false;
@@ -84,7 +87,7 @@ export class WireSending {
     this.#timers.later('flush', Math.max(0, Math.min(quiet, this.#flushBy - now)), () => this.flush());
   }
 
-  /** Notes the ids of new wires that another road brought. Relays that lack these wires get them later. */
+  /** Remembers the ids of new wires that another road brought. Relays that lack these wires get them later. */
   noteArrived(ids: readonly string[]): void {
     const now = this.#options.clock.now();
     for (const [id, at] of this.#young) if (now - at > sendingLimits.youngMs) this.#young.delete(id);
@@ -111,7 +114,9 @@ export class WireSending {
     this.#timers.later('repair', least + this.#options.chance() * (most - least), () => this.#repair());
   }
 
-  /** Sends a load again, in smaller events, to a relay for which its event was too large. */
+  /**
+   * Call this when the event with this load was too large for the relay. Sends the wires in the load to the relay again, in smaller events.
+   */
   sendSmaller(load: EventLoad, place: TableAtRelay): void {
     this.#leaveAt([...new Set(load.pieces.map(({ id }) => id))], [place]);
   }
@@ -136,7 +141,8 @@ export class WireSending {
   }
 
   /**
-   * Sends each relay those wires that the relay should have (`wiresFor`) but lacks. Relays that lack the same wires get the same events.
+   * Takes the wires that `wiresFor` gives for each relay, and sends the relay those of them that it lacks. Relays that lack the same wires
+   * get the same events.
    */
   #sendLacking(wiresFor: (place: TableAtRelay) => Iterable<string>): void {
     const groups = new Map<string, { ids: string[]; places: TableAtRelay[] }>();

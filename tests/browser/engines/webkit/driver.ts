@@ -29,7 +29,7 @@ export class WebDriver {
     return this.#call('POST', path, JSON.stringify(body));
   }
 
-  /** Closes a window. Without a path, closes the browser. */
+  /** With the path `/window`, closes the current window. Without a path, closes the browser. */
   close(path = ''): Promise<unknown> {
     return this.#call('DELETE', path);
   }

@@ -5,8 +5,9 @@ import { DriverError } from './driver.ts';
 const LOOK_MS = 80;
 
 /**
- * Asks until the answer is something, and returns this answer. `complaint`: the message of the error that is thrown after `timeout`
- * milliseconds. A page that is being left can't answer; the next page is asked again.
+ * Asks a page the same question again and again until there is an answer, and returns the answer. `complaint`: the message of the error
+ * that is thrown after `timeout` milliseconds. A page that is just being replaced can't answer, so the question is then put to the next
+ * page.
  */
 export async function eventually<T>(
   ask: () => Promise<T>,

@@ -1,8 +1,8 @@
-/** A text that an element must show: a part of the element's text, all of it, or a pattern in it. */
+/** The text that an element must show. It is given as a part of the element's text, as the whole text, or as a pattern. */
 export type Wanted =
   { readonly text: string; readonly isWhole: boolean } | { readonly pattern: string; readonly flags: string };
 
-/** One step from some elements to others, as the methods of a Playwright locator take it. */
+/** One step from some elements to others. The methods of a Playwright locator take such steps. */
 export type FindStep =
   | { readonly by: 'css'; readonly css: string }
   | { readonly by: 'text' | 'label'; readonly wanted: Wanted }
@@ -46,7 +46,7 @@ export function makeFinder(): Finder {
     return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
   };
 
-  /** What a screen reader reads of a node's content. */
+  /** The text that a screen reader speaks for a node. */
   const spoken = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
@@ -71,7 +71,7 @@ export function makeFinder(): Finder {
     ...new Set(roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(css)])),
   ];
 
-  /** The innermost elements whose text fits. An element that has no such element inside may be one of the roots. */
+  /** The innermost elements whose text fits. A root itself is one of them if its text fits and no element inside it fits. */
   const byText = (roots: readonly ParentNode[], wanted: Wanted): HTMLElement[] => {
     const shows = (element: Element) =>
       !element.matches('script, style, head, head *') && fits(plain(element.textContent), wanted);
@@ -124,7 +124,8 @@ export function makeFinder(): Finder {
       await frame();
       await frame();
       if (before !== JSON.stringify(box())) return { why: 'in motion' };
-      // A link in a text may be on two lines. Then the middle of its box is beside it.
+      // A link in a text may begin on one line and end on the next. The middle of its whole box may then be outside the link, so we take
+      // its first part.
       const { left, top, width, height } =
         [...element.getClientRects()].find((rect) => rect.width > 0 && rect.height > 0) ?? box();
       const [x, y] = [left + width / 2, top + height / 2];

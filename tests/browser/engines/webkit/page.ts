@@ -16,10 +16,13 @@ export interface InputFile {
   buffer: Buffer;
 }
 
-/** The key under which WebDriver hands over an element (https://www.w3.org/TR/webdriver2/#elements). */
+/** The name of the field in which WebDriver hands over an element (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** The keys that have a name, as WebDriver writes them (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+/**
+ * The names of some keys on the keyboard, each with the character that stands for the key in WebDriver
+ * (https://www.w3.org/TR/webdriver2/#keyboard-actions).
+ */
 const KEYS: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -34,7 +37,10 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-/** How long a key stays down, in milliseconds. A person holds it at least that long, and WebKit scrolls to the focus meanwhile. */
+/**
+ * How long a key stays down, in milliseconds. A person holds a key at least that long. While the key is down, WebKit scrolls to the element
+ * that has the focus.
+ */
 const KEY_MS = 100;
 
 /** What a script in a page told us: its result or its error, and the errors that the page's own code made meanwhile. */
@@ -44,13 +50,16 @@ interface Told<T> {
   faults: readonly string[];
 }
 
-/** Begins to note the errors of a page, once for each page that is loaded. WebDriver runs this function in the page. */
+/**
+ * Returns the errors that have happened in a page since this function was first called there. The first call starts to record errors.
+ * WebDriver runs this function in the page.
+ */
 function noteFaults(): string[] {
   const noted = window as typeof window & { faults?: string[] };
   if (noted.faults) return noted.faults;
   const faults: string[] = (noted.faults = []);
   addEventListener('error', ({ message, error }: ErrorEvent) => {
-    // With this message a browser only says that a layout took two frames. Chromium and Firefox don't tell Playwright of it.
+    // With this message a browser only says that a layout took two frames. Chromium and Firefox don't report this message to Playwright.
     if (message.startsWith('ResizeObserver loop')) return;
     faults.push(`${message} ${(error as Error | null)?.stack}`);
   });
@@ -87,7 +96,10 @@ export class WebKitPage {
   getByLabel = this.#root.getByLabel;
   getByRole = this.#root.getByRole.bind(this.#root);
 
-  /** WebDriver can't run a script before the page's own. So the scripts run once, on a page of the same address that has no code. */
+  /**
+   * WebDriver can't run a script before a page's own scripts. So the scripts of `addInitScript` run only once, before this page is loaded.
+   * They run on a text file of the same site, which has no code of its own.
+   */
   async goto(url: string): Promise<void> {
     if (this.#scripts.length > 0 && url.startsWith('http')) {
       await this.#driver.post('/url', { url: new URL('robots.txt', url.split('#')[0]).href });
@@ -97,7 +109,10 @@ export class WebKitPage {
     await this.evaluate(() => undefined);
   }
 
-  /** Closes the tab and opens an empty one. The browser would close with its last tab, and lose everything that it stored. */
+  /**
+   * Opens an empty tab and closes the old one. If the last tab were closed, the browser would close too, and lose everything that it
+   * stored.
+   */
   async renew(): Promise<void> {
     const { handle } = await this.#driver.post<{ handle: string }>('/window/new', { type: 'tab' });
     await this.#driver.close('/window');
@@ -108,7 +123,7 @@ export class WebKitPage {
     await this.#driver.post('/refresh');
   }
 
-  /** Runs a script that writes to the page's storage. See `goto`. */
+  /** Takes a script that writes to the page's storage. The next `goto` runs it. */
   async addInitScript<A>(script: (argument: A) => unknown, argument?: A): Promise<void> {
     this.#scripts.push(() => this.evaluate(script, argument));
   }
@@ -118,7 +133,7 @@ export class WebKitPage {
     return this.#run(`(${source})(argument)`, argument);
   }
 
-  /** Calls a function in the page, with a finder and the steps to some elements. */
+  /** Calls a function in the page. The function gets a finder, and the steps by which the finder can find some elements. */
   seek<R, A>(
     steps: readonly FindStep[],
     act: string | ((finder: Finder, steps: readonly FindStep[], argument: A) => R),
@@ -154,7 +169,7 @@ export class WebKitPage {
       return { setFiles: (file: InputFile) => this.locator('input[type=file]').setInputFiles(file) };
     const before = new Set(readdirSync(this.#downloads));
     const find = () => {
-      // While WebKit writes a file, the file has this ending.
+      // While WebKit is still writing a file, the file's name ends in `.wkdownload`.
       const isWhole = (one: string) => !before.has(one) && !one.endsWith('.wkdownload');
       return Promise.resolve(readdirSync(this.#downloads).find(isWhole));
     };
@@ -171,8 +186,8 @@ export class WebKitPage {
   }
 
   /**
-   * The window can't be narrower than 447 pixels. It stands in the middle of the screen, where the mouse is: this screen has no window
-   * manager, so only a window under the mouse is active, and only an active window shows focus rings.
+   * The window can't be narrower than 447 pixels. We put the window in the middle of the screen, where the mouse is. This screen has no
+   * window manager, so only a window under the mouse is active. Only an active window shows focus rings.
    */
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
     const x = Math.round((SCREEN.width - width) / 2);

@@ -71,14 +71,14 @@ export class WebKitProcess {
         XDG_CONFIG_HOME: home,
         LC_ALL: 'C.UTF-8',
         LANGUAGE: 'en_US',
-        // Without these two, WebKit looks for a graphics card and for a screen reader.
+        // Without these two variables, WebKit looks for a graphics card and for a screen reader.
         LIBGL_ALWAYS_SOFTWARE: '1',
         NO_AT_BRIDGE: '1',
         // WebKit's sandbox does not start for root or in most containers.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
       stdio: 'ignore',
-      // The driver gets a process group of its own, so that we can end its browser with it.
+      // The driver gets a process group of its own, so that we can end the driver and its browser together.
       detached: true,
     });
     await untilListening(port);

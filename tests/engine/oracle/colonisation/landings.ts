@@ -18,7 +18,10 @@ interface Attack {
 interface Scene {
   board: CompiledBoard;
   pieces: readonly OraclePiece[];
-  /** True until Fall 1902: any number of fleets may be in one sea, and no fights take place at sea (rule 4). */
+  /**
+   * True until the end of Fall 1902 (Fall 1903 with more than seven players): any number of fleets may be in one sea, and no fights take
+   * place at sea (rule 4).
+   */
   sharing: boolean;
   attacks: readonly Attack[];
   /** The landings and convoys that fail because of a paradox. */
@@ -92,9 +95,9 @@ const subsets = (list: readonly number[], size: number): number[][] =>
     : list.flatMap((one, at) => subsets(list.slice(at + 1), size - 1).map((rest) => [one, ...rest]));
 
 /**
- * Chooses the consistent combination with the most successes. The consistent combinations may differ in rings of moves. They may also
- * differ in whether some landings can be made, but only if the moves at sea would stay the same if these landings failed. The reason is
- * that moves at sea are decided before landings (ruling 7.8).
+ * Chooses the consistent combination with the most successes. The consistent combinations may differ in which rings of moves succeed. Moves
+ * at sea are decided before landings (ruling 7.8). So the combinations may also differ in which landings can be made, but only if all moves
+ * at sea would stay the same without those landings. If the combinations differ in other ways, or if there are none, the result is null.
  */
 function choose(scene: Scene): Success | null {
   const { attacks } = scene;
@@ -163,7 +166,7 @@ const carriersOf = ({ pieces, attacks }: Scene, at: number): number[] =>
 const standingIn = (scene: Scene, space: number) =>
   isShared(scene, space) ? -1 : scene.pieces.findIndex((piece) => piece.space === space);
 
-/** Whether two pieces meet head to head. A landing army and a convoyed army meet nobody on the way. */
+/** Whether two pieces meet head to head. An army that lands or is convoyed meets nobody head to head. */
 function meets(scene: Scene, at: number, piece: number): boolean {
   const { landing, bySea, from, to } = scene.attacks[at];
   const other = scene.attacks[moveOf(scene, piece)];
@@ -182,7 +185,7 @@ function strength(scene: Scene, success: Success, at: number, against: number | 
 
 /**
  * The supporters of an attack. A support names the kind, the place and the goal of the attacker. If several attacks fit, the support is for
- * the first of them that the supporter's own power makes. If that power makes none of them, the support is for the first attack that fits.
+ * the first one by the supporter's own power. If none is by that power, the support is for the first attack that fits.
  */
 function supportersOf(scene: Scene, at: number): number[] {
   return scene.pieces.flatMap(({ power, order }, giver) => {
@@ -198,8 +201,8 @@ function supportersOf(scene: Scene, at: number): number[] {
 }
 
 /**
- * Whether a support counts. A support is cut if another power attacks the supporter from any space except the space at which the support is
- * aimed. A support also fails if the supporter is dislodged.
+ * Whether a support counts. A support is cut if another power attacks the supporter, unless the attack comes from the space at which the
+ * support is aimed. A support also fails if the supporter is dislodged.
  */
 function isGiven(scene: Scene, success: Success, giver: number): boolean {
   const { space, power, order } = scene.pieces[giver];
@@ -262,8 +265,8 @@ function defence(scene: Scene, success: Success, at: number, there: number): num
 }
 
 /**
- * The strength with which a rival keeps others out of a space. The strength is 0 if the rival can't get there, or if it met another piece
- * head to head and that piece won.
+ * The strength with which a rival keeps others out of a space. The strength is 0 if the rival can't get there. It is 0 too if the rival met
+ * another piece head to head and lost.
  */
 function prevention(scene: Scene, success: Success, at: number): number {
   if (!hasWay(scene, success, at)) return 0;

@@ -107,7 +107,8 @@ function orderOf({ order }: RandomLeader, unit: UnitName, led: Order | null): Or
 }
 
 /**
- * What the slow resolver says about a board, as text, with the fates of the leaders. Also tells whether a leader moved or was dislodged.
+ * As text, what the slow resolver says about a board and about the fates of its leaders. Also tells whether a leader moved or was
+ * dislodged.
  */
 function tellWithLeaders(
   judge: Judge,

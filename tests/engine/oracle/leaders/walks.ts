@@ -22,7 +22,7 @@ interface Fate {
 const besideOf = (units: readonly RandomUnit[], { power, space }: RandomLeader) =>
   units.findIndex((unit) => unit.power === power && unit.space === space);
 
-/** Whether a row's unit does anything but hold. An army that is ordered over sea, and that no fleets could carry, counts as holding. */
+/** Whether a row's unit does anything but hold. An army counts as holding if it is ordered over sea and no fleets could carry it. */
 function acts({ units, movers }: Problem, row: number): boolean {
   const { type } = units[row].order;
   return type === 'move' ? movers.includes(row) : type !== 'hold';
@@ -63,8 +63,8 @@ export const worthWith =
     );
 
 /**
- * The fates of the leaders once the units have moved. For leaders that go by themselves, we try every set of leaders that could arrive. The
- * largest set that agrees with ruling 4.5 counts.
+ * The fates of the leaders once the units have moved. For every set of leaders that go by themselves, we try whether exactly these leaders
+ * can arrive. The largest set that agrees with ruling 4.5 does arrive.
  */
 export function fatesOf(opinion: Opinion, leaders: readonly RandomLeader[]): Fate[] {
   const { problem, outcome } = opinion;

@@ -63,7 +63,7 @@ function isDislodged(planes: readonly Plane[], moved: readonly boolean[], one: n
   return !moved[one] && moversTo(planes, planes[one].at).some((mover) => moved[mover]);
 }
 
-/** Whether a plane is where it was ordered to be. Only a plane that is there supports or bombs. */
+/** Whether a plane is in the space in which it was ordered to be. Only then does it support or bomb. */
 export const acts = (planes: readonly Plane[], moved: readonly boolean[], one: number): boolean =>
   planes[one].to === null ? !isDislodged(planes, moved, one) : moved[one];
 
@@ -91,8 +91,8 @@ function attack(planes: readonly Plane[], moved: readonly boolean[], one: number
 }
 
 /**
- * The strength that a move must beat in its goal: the strength of the plane there. The result is 0 if no plane is there, or if that plane
- * leaves.
+ * The strength that a move must beat: the strength of the plane in the move's goal. The result is 0 if the goal has no plane, or if the
+ * plane leaves.
  */
 function resistance(planes: readonly Plane[], moved: readonly boolean[], one: number): number {
   const there = planeAt(planes, planes[one].to as number);
@@ -120,8 +120,8 @@ const beatsRivals = (planes: readonly Plane[], moved: readonly boolean[], one: n
   );
 
 /**
- * Whether a ring of three or more planes fails to move although no rival for a space blocks any of them. For this question, the supports of
- * all powers count.
+ * Whether a ring of three or more planes fails to move, although each of these planes is stronger than every rival for its goal. These
+ * strengths include the supports of all powers.
  */
 function hasIdleRing(planes: readonly Plane[], moved: readonly boolean[]): boolean {
   return planes.some((_, start) => {

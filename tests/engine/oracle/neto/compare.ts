@@ -37,8 +37,8 @@ interface Comparison {
   bombed: number;
   paradoxes: number;
   /**
-   * The number of boards left out. A board is left out if several outcomes in the air have the fewest moves, if none is consistent, or if a
-   * bombed convoy depends on itself.
+   * The number of boards left out. A board is left out in three cases: several outcomes in the air have the fewest successful moves, no
+   * outcome in the air is consistent, or a bombed convoy depends on itself.
    */
   unclear: number;
   differences: string[];
@@ -69,7 +69,7 @@ export function comparePlanes(seed: number, boards: number): Comparison {
   return found;
 }
 
-/** The same planes, but a plane whose order could never be carried out stays and does nothing (ruling N7). */
+/** The same planes, except that a plane whose order is illegal stays and does nothing (ruling N7). */
 function legalPlanes(
   units: readonly RandomUnit[],
   planes: readonly Plane[],
@@ -137,7 +137,7 @@ function compareOne(
     found.differences.push(`${position.phase}\n${tellOrders(book)}\nengine:\n${one}\noracle:\n${other}\n`);
 }
 
-/** The outcome for the units below. Null if the equations of equations.ts never end. */
+/** The outcome for the units below. Null if working out the equations of equations.ts would never end (`Bottomless`). */
 function opinionBelow(units: readonly RandomUnit[], above: Above): Opinion | null {
   try {
     return secondOpinion(board, edition2023, units, undefined, above);
@@ -167,7 +167,9 @@ function tellPlane({ power, at, to }: Plane, one: number, planes: readonly Plane
   return victor === undefined ? told : `${told} < ${id(planes[victor].at)}`;
 }
 
-/** The effects of the acting planes on the units below, and the 1 for a German move into Danzig (ruling 9.23). */
+/**
+ * The effects of the acting planes on the units below, and the additional strength of 1 that a German move into Danzig has (ruling 9.23).
+ */
 function aboveOf(units: readonly RandomUnit[], planes: readonly Plane[], { moved }: AirOpinion): Above {
   const acting = planes.filter((_, one) => acts(planes, moved, one));
   const bombs = acting.flatMap(({ does, power, strength, at, to }) => {

@@ -1,12 +1,15 @@
 import type { Variant } from '../../../../engine/variant.ts';
 import { variant1936 } from '../../../../variants/1936/index.ts';
 
-/** The spaces of the two minor powers' units that stay: Portugal, for which the Spanish factions may bid too, and Bulgaria. */
+/**
+ * Of the minor powers' units, only those in Portugal and Bulgaria stay on the board. The Spanish factions, too, may bid for the unit in
+ * Portugal.
+ */
 const KEPT: readonly string[] = ['por', 'bul'];
 
 /**
- * 1936 with only two units of minor powers. All other rules are those of 1936. Sealing a seat's bids takes a fifth of the time that it
- * takes in 1936, so that thousands of tables with secret bids can be played.
+ * 1936 with only two units of minor powers. All other rules are those of 1936. It takes only a fifth as long as in 1936 to seal a seat's
+ * bids. So thousands of tables with secret bids can be played.
  */
 export const auction: Variant = {
   ...variant1936,

@@ -20,14 +20,14 @@ import type { Sealing } from './sealing.ts';
 
 type Commit = MessageOf<'commit'>;
 
-/** The phase for which a liar has sealed nothing yet; null if there is none. */
+/** The current phase, if a liar has sealed nothing for it yet; otherwise null. */
 function phaseToLock({ player: { table, seat } }: Node): PhaseRecord | null {
   const phase = table.phases.at(-1);
   const own = phase?.commits.find((one) => one.seat === seat);
   return phase && table.stage === 'orders' && own?.state === 'nothing' ? phase : null;
 }
 
-/** A commit with random orders and these bids, in the next place of the liar's chain. The liar's browser can open its box. */
+/** A commit with random orders and these bids, in the next place of the liar's chain. The liar's browser can open the commit's box. */
 function commitWith(node: Node, phase: PhaseRecord, bids: SecretBids | null): Commit {
   const forger = forgerOf(node);
   const seq = (forger.chain.at(-1)?.seq ?? -1) + 1;
@@ -41,7 +41,7 @@ const honestBids = (node: Node, sealing: Sealing, products?: DealProducts): Secr
   return sealBids(sealing, randomBids(bidding, powers, node.chance), products);
 };
 
-/** Locks orders before the liar's browser does, with bids that must not count. */
+/** Locks orders before the liar's browser does. The commit has bids that `forge` makes. These bids must not count. */
 const unfit = (forge: (node: Node, phase: PhaseRecord, sealing: Sealing) => SecretBids | null): Liar => ({
   harmless: true,
   act(node, send) {
@@ -73,7 +73,10 @@ const badProof = unfit((node, _phase, sealing) => {
   return changed(node, honestBids(node, sealing), node.chance.pick(['sums', 'marks', 'answers'] as const));
 });
 
-/** Once the bids are proved, changes what is dealt with them. So their proof is bad, and often their shares too. */
+/**
+ * After the proof of the bids is made, changes their nonce, deal key, commitments or shares. So the proof is bad, and often the shares are
+ * bad too.
+ */
 const changedDeal: Liar = {
   ...unfit((node, _phase, sealing) => {
     const field = node.chance.pick(['nonce', 'point', 'known', 'coefficients', 'shares'] as const);
@@ -82,7 +85,7 @@ const changedDeal: Liar = {
   harmless: false,
 };
 
-/** Bids that are out of bounds. They are proved as well as the liar can. */
+/** Bids that are out of bounds, with the best proof that the liar can make. */
 function overbid(node: Node, { context, secrets }: Sealing): SecretBids {
   const { keys } = forgerOf(node);
   const points = placesOf(handsOf(context.bidding, context.powers)).map(() => 0n);
@@ -90,7 +93,7 @@ function overbid(node: Node, { context, secrets }: Sealing): SecretBids {
   return forged({ seat: context.seat, keys, own: secrets.own, context }, points).bids;
 }
 
-/** The bids have other lengths than they should, or are missing. */
+/** A field of the bids is too long or too short, or the bids are missing. */
 const otherLengths = unfit((node, _phase, sealing) => {
   const { chance } = node;
   if (chance.chance(20)) return null;
@@ -101,7 +104,7 @@ const otherLengths = unfit((node, _phase, sealing) => {
   return { ...bids, [field]: chance.chance(50) ? bytes.slice(32) : longer };
 });
 
-/** The bids are those of another seat, as they are or under a nonce of the liar's own. */
+/** The bids are copied from another seat, either unchanged or with a nonce of the liar's own. */
 const copiedBids: Liar = {
   harmless: true,
   act(node, send) {
@@ -121,8 +124,9 @@ const copiedBids: Liar = {
 };
 
 /**
- * Deals bad shares of the number behind the bids: to seats that have not sealed orders yet, since these may stay away, or to one seat, or
- * to all seats. Sometimes deals them with a key that nobody can prove to be the liar's.
+ * Deals bad shares of the number that masks the bids: to one seat, to all seats, or to the seats that have not sealed orders yet. Seats of
+ * the last kind may stay away, and then nobody accuses the liar for them. Sometimes the deal key has a bad proof, so that nobody can be
+ * sure that the key is the liar's.
  */
 const badBidShares: Liar = {
   harmless: false,
@@ -145,7 +149,7 @@ const badBidShares: Liar = {
   },
 };
 
-/** The keys of the boxes of those who get bad shares. */
+/** The X25519 keys of the holders that get bad shares. */
 function victimsOf({ chance }: Node, { commits }: PhaseRecord, { context }: Sealing): readonly Id[] {
   const { seats, boxes } = context.holders;
   const absent = commits.filter(({ state }) => state === 'nothing').map(({ seat }) => seat);
@@ -154,12 +158,12 @@ function victimsOf({ chance }: Node, { commits }: PhaseRecord, { context }: Seal
   return away.length > 0 && chance.chance(70) ? away : [chance.pick(boxes)];
 }
 
-/** The liars who have sealed twice in a phase, with the phase. */
+/** For each liar who has sealed two sets of bids in one phase, the last phase in which this happened. */
 const twice = new WeakMap<Node, string>();
 
 /**
- * Seals other bids on a second device of the seat, in the same place of the chain, for half of the table. The second device may be a copy
- * of the first, so that both sealings have one number.
+ * Seals two sets of bids in the same place of the chain, as if on two devices of the seat. Half of the table gets the second set. The
+ * second device may be a copy of the first, so that the same secret number masks the bids of both.
  */
 const twoSealings: Liar = {
   harmless: false,

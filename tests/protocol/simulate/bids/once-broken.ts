@@ -1,6 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 
-/** Tables with secret bids that once broke a promise. `../once-broken.ts` tells more. */
+/** Tables that once broke a promise, all of them with secret bids. `../once-broken.ts` tells more. */
 export const onceBrokenWithBids: readonly [string, Scenario][] = [
   [
     'too few seats were left to drop a silent keeper, and nobody said whose accepts were missing',

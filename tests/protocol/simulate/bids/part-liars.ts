@@ -11,9 +11,13 @@ import { late } from '../late.ts';
 import type { Liar } from '../liar.ts';
 import type { Node } from '../node.ts';
 
-// Liars who show no part of a count, or another part than they should, or at another time. Others want bids left out that could be counted.
+// Liars who show no part of a count, or a wrong part, or a part at the wrong time. Other liars want to leave out bids that could be
+// counted.
 
-/** The newest phase with secret bids, if its set is not decided yet (`open`) or if it is. */
+/**
+ * The newest phase, if it has secret bids; otherwise null. Also null if the phase's set is decided while `open` is true, or not decided yet
+ * while `open` is false.
+ */
 function biddingPhase({ player: { table } }: Node, open: boolean): PhaseRecord | null {
   const phase = table.phases.at(-1);
   return phase?.bidding && (phase.set === null) === open ? phase : null;
@@ -25,7 +29,7 @@ const earlyPart: Liar = {
   act(node, send) {
     const phase = biddingPhase(node, true);
     if (!phase || phase.decision === null || !node.chance.chance(10)) return;
-    // The proof is nothing, or one accept of the set: less than decides it.
+    // As its proof, the part cites nothing, or one accept of the set, which decides nothing by itself.
     const accepts = node.player.table.making?.accepts.slice(0, 1).map(({ message }) => message) ?? [];
     const proof = node.chance.chance(50) ? accepts : [];
     const masked = node.player.table.keeper?.isDropped === false;
@@ -55,7 +59,7 @@ const latePart = late('part');
 /** For each liar who shows its part first: the key that it has not shown yet. */
 const keysKept = new WeakMap<Node, Message>();
 
-/** Shows its part before its key. If it owes no part, it does not show its key either. */
+/** Shows its part before its key. If it never has to show a part, it does not show its key either. */
 const partFirst: Liar = {
   harmless: false,
   replace(node, message) {
@@ -83,7 +87,7 @@ const vanishes: Liar = {
   },
 };
 
-/** Wants the bids of all seats, or of one seat, left out although parts are there or may still come. */
+/** Demands that the bids of all seats, or of one seat, be left out, although the parts that open them are there or may still come. */
 const urgesWithout: Liar = {
   harmless: true,
   act(node, send) {
@@ -118,7 +122,10 @@ const falseBidAccusation: Liar = {
   },
 };
 
-/** What a true accusation about these bids would show; null if the commit has no bids of the right form. */
+/**
+ * The secret and the proof that an honest seat would show if it accused the dealer of these bids; null if the commit has no bids of the
+ * right form.
+ */
 function shownOf(node: Node, phase: PhaseRecord, dealer: number, commit: string) {
   const wire = node.player.held.get(commit);
   const message = wire && node.read(wire);

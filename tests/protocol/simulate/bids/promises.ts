@@ -15,18 +15,18 @@ type Part = MessageOf<'part'>;
 /** The bids that are added up in a count or a part: who sealed them, and in which commit. */
 type Summed = ReadonlyMap<Id, SeatNumber>;
 
-/** Checks what secret bids promise while a table is played. Each broken promise is added to `broken` as a sentence. */
+/** While a table is played, checks the promises about secret bids. Adds each broken promise to `broken` as a sentence. */
 export class BidPromises {
   readonly #points: SealedPoints;
   readonly #broken: Set<string>;
   readonly #seen = new WeakSet<Table>();
-  /** The commits of honest seats that have secret bids. */
+  /** The commits in which honest seats sealed secret bids. */
   readonly #honest = new Set<Id>();
   /** For each phase, by game and position, the counts that some honest browser could open. */
   readonly #opened = new Map<string, Summed[]>();
-  /** For each honest seat, the sums to which it has signed a part. */
+  /** For each honest seat, the sums for which the seat has shown its part. */
   readonly #signed = new Map<Id, Summed[]>();
-  /** Whether the table's witness may sign two lists. Then it can show its parts of two counts. */
+  /** Whether the table's witness may sign two lists. If so, it can show its parts for two counts of one phase. */
   readonly #mayListTwice: boolean;
 
   constructor(points: SealedPoints, broken: Set<string>, mayListTwice: boolean) {
@@ -41,7 +41,7 @@ export class BidPromises {
     if (message.type === 'part') this.#checkPart(node, message);
   }
 
-  /** Checks every count that an honest browser shows, by what the simulator knows of the bids. */
+  /** Compares every count that an honest browser shows with the bids themselves, which the simulator knows. */
   checkCounts(node: Node): void {
     const { table } = node.player;
     if (this.#seen.has(table)) return;
@@ -56,7 +56,7 @@ export class BidPromises {
     if (phase && making?.listed?.count) this.#checkCount(node, phase, making.listed.count);
   }
 
-  /** The bids of every honest seat in the set count, but for those that a decision has left out. */
+  /** Checks that the bids of every honest seat in the set count, unless a decision has left them out. */
   #checkWhoCounts({ phase, set, count, bidsLeftOut }: PhaseRecord): void {
     const counted = count?.counted.map(({ commit }) => commit) ?? [];
     for (const { seat, seal } of set ?? []) {
@@ -66,7 +66,10 @@ export class BidPromises {
     }
   }
 
-  /** The totals are those of the counted bids, no unfit bids count, and nobody can subtract two counts. */
+  /**
+   * Checks that the totals are those of the counted bids, that no unfit bids count, and that nobody can learn the bids of single seats as
+   * the difference of two counts.
+   */
   #checkCount(node: Node, { phase, digest, bidding }: PhaseRecord, count: CountTold): void {
     const { counted, totals, keeper } = count;
     if (counted.some(({ commit }) => this.#points.isUnfit(commit)))
@@ -90,8 +93,8 @@ export class BidPromises {
   }
 
   /**
-   * An honest seat shows a part once the set is settled, and never parts of two sums that share a commit. The two may only differ by seats
-   * that are proved to have dealt badly.
+   * Checks that an honest seat shows a part only after the set is settled. If the seat shows parts for two sums that share a commit, some
+   * seats may have a commit in only one of these sums. It must be proved that each of them dealt bad shares.
    */
   #checkPart(node: Node, part: Part): void {
     const set = settledBy(node, part);
@@ -109,7 +112,9 @@ export class BidPromises {
     });
   }
 
-  /** Notes a sum under a name. Calls `fail` if bids of seats that dealt well follow from it and an earlier sum. */
+  /**
+   * Stores a sum under a name. Calls `fail` if this sum and an earlier one of that name reveal the bids of seats that dealt good shares.
+   */
   #checkOnce(noted: Map<string, Summed[]>, name: string, sum: Summed, node: Node, fail: () => void): void {
     const before = noted.get(name) ?? [];
     const bad = node.player.table.faults.flatMap(({ kind, seat }) => (kind === 'bad deal' ? [seat] : []));
@@ -118,7 +123,9 @@ export class BidPromises {
   }
 }
 
-/** What a keeper tells of totals: for each unit the order that wins; null if the unit holds, whatever the reason. */
+/**
+ * What a keeper publishes if the bids have these totals: for each unit the order that wins, or null if the unit holds, whatever the reason.
+ */
 function keptBy(bidding: Bidding, totals: readonly number[]): readonly (number | null)[] {
   const firsts = firstNumbers(bidding);
   return winnersOf(bidding, totals).map((order, unit) => (order === firsts[unit] ? null : order));
@@ -141,12 +148,15 @@ function messageOf(node: Node, id: Id): Message | null {
   return wire ? node.read(wire) : null;
 }
 
-/** The messages that a part cites as its proof, as far as its author has them. */
+/** The messages that a part cites as its proof, as far as the browser has them. */
 function proofOf(node: Node, { body }: Part): readonly Message[] {
   return body.proof.flatMap((id) => messageOf(node, id) ?? []);
 }
 
-/** The set that is settled by the proof of a part: enough seats have decided it, or the witness listed it and the author accepted the list. */
+/**
+ * The set that is settled according to the proof of a part: either enough seats have decided the set, or the witness listed it and the
+ * part's author accepted the list.
+ */
 function settledBy(node: Node, part: Part): DecidedSet | null {
   const proof = proofOf(node, part);
   const list = proof.find(({ type, author }) => type === 'list' && author === attendantKeys.chain.public);
@@ -175,7 +185,7 @@ function settledBy(node: Node, part: Part): DecidedSet | null {
   return new Set(same.map(({ author }) => author)).size >= needed ? sealsIn(body.value) : null;
 }
 
-/** Whether the author of a part has accepted a list before, in the first ballot. */
+/** Whether the author of a part accepted a list in the first ballot, before showing the part. */
 function hasAccepted(node: Node, { author, seq }: Part, list: MessageOf<'list'>): boolean {
   const own = node.player.wires().map((wire) => node.read(wire));
   return own.some(

@@ -17,13 +17,13 @@ import type { SecretBids } from '../../../../src/protocol/wire/secret-bids.ts';
 import { forgerOf } from '../forger-of.ts';
 import type { Node } from '../node.ts';
 
-/** Where a liar seals bids, and what makes the number that masks them. */
+/** What a liar needs to seal bids: the context of the bids, and the secrets from which the masking number follows. */
 export interface Sealing {
   context: BidsContext;
   secrets: { own: Uint8Array; seq: number; nonce: Uint8Array };
 }
 
-/** How a liar seals bids for the next commit of its chain; null if its seat may not bid now. */
+/** What a liar needs to seal bids in the next commit of its chain; null if its seat may not bid now. */
 export function sealingOf(node: Node, phase: PhaseRecord): Sealing | null {
   const { table, seat, keep, link } = node.player;
   const round = biddingRoundIn(table, phase);
@@ -35,7 +35,7 @@ export function sealingOf(node: Node, phase: PhaseRecord): Sealing | null {
   return { context, secrets: { own, seq, nonce: node.chance.bytes(BIDS_NONCE) } };
 }
 
-/** Seals bids. `products`: how the shares are dealt. */
+/** Seals bids. `products`: the computations with which the shares are dealt. */
 export function sealBids(
   { context, secrets }: Sealing,
   bids: readonly SecretBid[],
@@ -44,7 +44,7 @@ export function sealBids(
   return finish(castBids(context, bids, secrets, products));
 }
 
-/** The points to which the sums of these bids open. */
+/** The points that appear when the sums of these bids are unmasked. */
 export function pointsSealed(
   { context, secrets: { own, seq, nonce } }: Sealing,
   bids: SecretBids,

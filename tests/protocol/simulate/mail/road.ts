@@ -23,7 +23,7 @@ import type { Vice } from './vices.ts';
 
 /** How long an open page runs in each step, in milliseconds. For the rest of the step, the computer sleeps. */
 const AWAKE_MS = 60_000;
-/** Once nothing new has come for this many milliseconds, `share` expects nothing more. */
+/** Once no new wire has come for this many milliseconds, `share` stops waiting. */
 const QUIET_MS = 20 * 60_000;
 /** The first `share` waits longer, for this many milliseconds: a client may try a failing relay again only after hours. */
 const GIVEN_UP_MS = 8 * 3_600_000;
@@ -35,7 +35,7 @@ const LASTS_SECONDS = 9_000_000;
 interface Page {
   readonly player: Player;
   readonly mailbox: TableMail;
-  /** The messages that the page has told its mailbox about. */
+  /** The messages that the page's mail client already has. */
   readonly told: Set<Id>;
 }
 
@@ -50,9 +50,9 @@ export class SimulatedMailRoad implements SimulatedRoad {
   readonly #there: ReadonlyMap<string, TestRelay>;
   readonly #keys: TableKeys;
   readonly #pages = new Map<Node, Page>();
-  /** For each node, what the mail client of an earlier page remembered, in the form in which the app stores it. */
+  /** For each node, what the mail client of its last page remembered, in the form in which the app stores it. */
   readonly #memories = new Map<Node, string>();
-  /** For each node, functions that cut its open sockets. Null for a node without a network. */
+  /** For each node, functions that cut its open sockets; null while the node has no network. */
   readonly #cuts = new Map<Node, Set<() => void> | null>();
   #hasWaited = false;
 
@@ -154,7 +154,8 @@ export class SimulatedMailRoad implements SimulatedRoad {
   }
 
   /**
-   * Lets a node that only listened begin to sign again. The node begins once it has read its mail, unless it lacks some message of its own.
+   * Lets a node that only listened begin to sign again. The node begins once it has read its mail, unless the mail lacks a message that the
+   * node itself has signed.
    */
   async #look(node: Node): Promise<void> {
     const page = this.#pages.get(node);
@@ -216,7 +217,7 @@ export class SimulatedMailRoad implements SimulatedRoad {
     return fates;
   }
 
-  /** Puts a bad wire, which no honest page would send, at all relays. With `toSome`, puts the wire at only one relay. */
+  /** Sends a bad wire, which no honest page would send, to all relays or, with `toSome`, to only one. */
   #offer(node: Node, wire: Uint8Array, toSome: boolean): void {
     const up = [...this.#there.values()].filter(({ isUp }) => isUp);
     if (up.length === 0) return;
