@@ -152,6 +152,13 @@ export class LiveTable extends ShownTable {
     return this.#openSession().commit(orders, final, ahead);
   }
 
+  /** Waits until everything that this browser signed is on disk. Resolves with false if storing failed, or if the table was closed. */
+  async stored(): Promise<boolean> {
+    const session = this.#session;
+    await session?.settled();
+    return session !== null && session === this.#session && session.isOpen;
+  }
+
   /** Turns locked orders back into a draft if they are not sealed yet or are just being sealed. These orders are not sent. */
   releaseOrders(): void {
     this.#session?.releaseOrders();

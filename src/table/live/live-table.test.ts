@@ -142,10 +142,13 @@ test('orders are shown as sent only once they are stored', async () => {
     await append(name, wires);
   });
   await ann.commit({}, true);
+  let isStored: boolean | null = null;
+  void ann.stored().then((stored) => (isStored = stored));
   await until(() => expect(wordsOf(ann)).toBe('Sealed, waiting to be sent'));
-  expect(ann.isSending).toBe(true);
+  expect([ann.isSending, isStored]).toEqual([true, null]);
   store();
-  await until(() => expect(wordsOf(ann)).not.toBe('Sealed, waiting to be sent'));
+  await until(() => expect(isStored).toBe(true));
+  expect(wordsOf(ann)).not.toBe('Sealed, waiting to be sent');
   expect(ann.isSending).toBe(false);
 });
 
@@ -159,6 +162,7 @@ test('when storing fails nothing is sent, and the player is told', async () => {
   );
   expect(room.sent.size).toBe(before);
   expect(wordsOf(ann)).toBe('Not sent, because nothing could be saved');
+  expect(await ann.stored()).toBe(false);
   expect(ann.connectionWords).toBe('Stopped: nothing can be saved here');
   await expect(ann.commit({}, true)).rejects.toThrow(/no room left/);
 });

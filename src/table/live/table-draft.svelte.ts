@@ -46,8 +46,9 @@ export class TableDraft {
   }
 
   /**
-   * Seals the draft together with the orders written ahead. If an earlier call is still sealing, does nothing and resolves with false.
-   * Resolves with false too if `stopLocking` ends the sealing. Rejects with a sentence for people if no orders are due.
+   * Seals the draft together with the orders written ahead. Resolves with true once the sealed orders are on disk. If an earlier call is
+   * still sealing, does nothing and resolves with false. Resolves with false too if `stopLocking` ends the sealing, or if the orders could
+   * not be stored; the table then says why. Rejects with a sentence for people if no orders are due.
    */
   async lock(final: boolean, ahead: AheadTexts): Promise<boolean> {
     if (!this.#draft) throw new Error(words.live_orders_fetched());
@@ -59,11 +60,12 @@ export class TableDraft {
     const texts = this.#draft.toTexts();
     try {
       if (!(await this.#live.commit(texts, final, ahead))) return false;
+      clearTimeout(slow);
       // While the orders were being sealed, the next phase may have begun.
       if (this.#draft?.position.phase === phase) this.#ahead = ahead;
       this.#live.orders.keepAhead(phase, ahead);
       this.#live.orders.keepDraft(phase, texts);
-      return true;
+      return await this.#live.stored();
     } finally {
       clearTimeout(slow);
       if (this.#locking === locking) this.#endLocking();

@@ -12,6 +12,7 @@ const live = {
   orders,
   ownOrders: () => null,
   commit: () => new Promise<boolean>((resolve) => (seal = resolve)),
+  stored: vi.fn(async () => true),
   releaseOrders: vi.fn(),
 } as unknown as LiveTable;
 
@@ -47,4 +48,18 @@ test('sealing that was given up is never told, even if its worker takes long', a
   seal(false);
   expect(await locking).toBe(false);
   expect(drafts.isSlow).toBe(false);
+});
+
+test('orders are locked only once they are stored, and storing them is not told as slow sealing', async () => {
+  vi.mocked(live.stored).mockImplementation(
+    () => new Promise((resolve) => setTimeout(() => resolve(false), 1000)),
+  );
+  const drafts = await openDraft();
+  const locking = drafts.lock(true, {});
+  seal(true);
+  await vi.advanceTimersByTimeAsync(999);
+  expect([drafts.isLocking, drafts.isSlow]).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await locking).toBe(false);
+  expect(drafts.isLocking).toBe(false);
 });
