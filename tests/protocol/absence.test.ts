@@ -111,6 +111,30 @@ describe('a seat that saw the phase later', () => {
   });
 });
 
+describe('a seat of three whose clock is fast', () => {
+  it('cannot make others accept orders that their author replaced in time by final ones', () => {
+    const table = seated(3, { rule: 'hold' });
+    const [fast, here, changing] = table.players as [Player, Player, Player];
+    for (const player of [fast, here]) player.commit({}, true);
+    changing.commit({}, false);
+    table.deliver();
+    for (let second = 0; second <= 600; second += 5) fast.wake(second * 1000);
+    table.deliver();
+    expect(table.table.making?.accepts.map(({ seat }) => seat)).toEqual([fast.seat]);
+    changing.commit({}, true);
+    table.deliver();
+    const { id: final } =
+      changing
+        .wires()
+        .map((wire) => reopenMessage(wire))
+        .findLast(({ type }) => type === 'commit') ?? {};
+    new Group(table.players).pass(MINUTE);
+    const counted = here.table.phases[0]?.set?.find(({ seat }) => seat === changing.seat)?.seal;
+    expect(counted?.commit).toBe(final);
+    expectProved(here);
+  });
+});
+
 describe('a table of three where all must decide', () => {
   it('waits for a seat that left during a decision that leaves out orders, but not for a seat that can’t order any more', () => {
     const table = seated(3, { rule: 'hold', few: 'all' });

@@ -42,11 +42,6 @@ export function haveSameEffect(one: Value | null, other: Value): boolean {
   return one !== null && withoutVotes(one) === withoutVotes(other);
 }
 
-/** Whether a value is a set that has orders of every seat that was asked. */
-export function isFullSet(value: Value): boolean {
-  return value.type === 'set' && value.seals.every(({ seal }) => seal !== null);
-}
-
 /** The seals of a set; empty if the value is not a set. */
 export function sealsIn(value: Value | null | undefined): DecidedSet {
   return value?.type === 'set' ? value.seals : [];

@@ -1,5 +1,6 @@
 import { currentRound } from '../../../src/protocol/game/told/table.ts';
 import type { Making, Table } from '../../../src/protocol/game/told/table.ts';
+import { seatsThatMayBeEarly } from '../../../src/protocol/deciding/quorum.ts';
 import { valueKey } from '../../../src/protocol/deciding/values.ts';
 import { phaseEnd } from '../../../src/protocol/player/time/deadline.ts';
 import type { Id } from '../../../src/protocol/wire/bodies.ts';
@@ -49,13 +50,18 @@ export class TimePromises {
     if (name !== null && !seen.has(name)) seen.set(name, now);
   }
 
-  /** Records which finals of honest seats an honest browser has in time: before its own deadline, and before anybody has accepted a set. */
+  /**
+   * Records which finals of honest seats an honest browser has in time: before its own deadline, and before more seats have accepted a set
+   * than may be liars or have fast clocks.
+   */
   #noteInTime(node: Node, now: number): void {
     const { table, end } = node.player;
     const round = table.phases.at(-1);
     const { making } = table;
     const isOpen = table.stage === 'orders' && round && making && round.decision === making.number;
-    if (!isOpen || making.accepts.some(({ value }) => value.type === 'set')) return;
+    if (!isOpen) return;
+    const accepted = making.accepts.filter(({ value }) => value.type === 'set');
+    if (accepted.length > seatsThatMayBeEarly(making.electors.length)) return;
     if (end === null || now >= (end.over ?? Infinity)) return;
     for (const { state, seal } of round.commits) {
       if (state !== 'final' || !seal) continue;
@@ -65,18 +71,18 @@ export class TimePromises {
   }
 
   /**
-   * Checks that orders count if they were locked in time: if all honest browsers had a seat's final in time, the decided set has orders of
-   * this seat. `keys`: the keys of the honest seats.
+   * Checks that orders count if they were locked in time: if all honest browsers had a seat's final in time, the decided set has this final.
+   * `keys`: the keys of the honest seats.
    */
   checkTimely({ player: { table } }: Node, honest: readonly Node[], keys: readonly Id[]): void {
     for (const { phase, digest, set, provisional, commits } of table.phases) {
       if (!set || provisional) continue;
       for (const { seat, seal } of commits) {
-        const isLeftOut = set.find((one) => one.seat === seat)?.seal === null;
+        const counted = set.find((one) => one.seat === seat)?.seal;
         const had = this.#inTime.get(`${table.game} ${digest} ${seal?.commit}`);
         const isHonest = keys.includes(table.seats[seat]?.key as Id);
-        if (isLeftOut && isHonest && had && honest.every((one) => had.has(one)))
-          this.#broken.add(`Seat ${seat} locked in time, and its orders do not count in ${phase}.`);
+        if (counted?.commit !== seal?.commit && isHonest && had && honest.every((one) => had.has(one)))
+          this.#broken.add(`Seat ${seat} locked in time, and these orders do not count in ${phase}.`);
       }
     }
   }

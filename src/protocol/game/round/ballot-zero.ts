@@ -1,8 +1,10 @@
 import type { Voice } from '../../deciding/ballots.ts';
 import type { Deciding } from '../../deciding/deciding.ts';
 import { liarsTolerated, seatsThatMayBeEarly } from '../../deciding/quorum.ts';
-import { compareValues, haveSameEffect, isFullSet, valueKey } from '../../deciding/values.ts';
+import { compareValues, haveSameEffect, valueKey } from '../../deciding/values.ts';
 import type { Value } from '../../wire/bodies.ts';
+import { gapsIn } from '../witness/gaps.ts';
+import type { RoundBoxes } from './boxes.ts';
 import type { SealedRound } from './sealed-round.ts';
 
 /** What an honest seat may accept at ballot 0. */
@@ -20,23 +22,24 @@ export interface BallotZero {
  * asked for.
  */
 export function ballotZeroOf({ deciding, boxes, held }: SealedRound, asked: Value | null): BallotZero {
-  const due = dueValue(deciding, asked, boxes.full);
+  const due = dueValue(deciding, asked, boxes);
   if (due || !deciding) return { due, backed: null, overdue: null };
-  const backed = backedSet(deciding);
+  const backed = backedSet(deciding, boxes);
   return { due, backed, overdue: deciding.needsAll ? null : (backed ?? held) };
 }
 
 /**
  * The value that is due. If the seats have asked for a change, or for the end of the game, then what they asked for is due. If they have
- * asked for neither, a set without gaps (`full`) is due. `asked` and `full` follow from the messages that have arrived here. Other seats
- * may already have accepted a slightly different value: the same change or end with other votes, or a full set with other commits. In that
- * case, what those seats accepted is due. But a set other than `full` is due only if so many seats have accepted it that not all of them
- * can be liars. Because of this rule, a late vote or commit does not split the accepts between two values.
+ * asked for neither, the set without gaps that `boxes` can form is due. `asked` and `boxes` follow from the messages that have arrived here.
+ * Other seats may already have accepted a slightly different value: the same change or end with other votes, or a set with other finals. In
+ * that case, what those seats accepted is due. But another set is due only if so many seats have accepted it that not all of them can be
+ * liars. Because of this rule, a late vote or commit does not split the accepts between two values.
  */
-function dueValue(deciding: Deciding | null, asked: Value | null, full: Value | null): Value | null {
+function dueValue(deciding: Deciding | null, asked: Value | null, boxes: RoundBoxes): Value | null {
+  const { full } = boxes;
   const accepts = (deciding?.ballots.accepts ?? []).filter(({ ballot }) => ballot === 0);
   if (asked) return withOtherVotes(accepts, asked);
-  return full && deciding ? (backedSet(deciding) ?? full) : full;
+  return full && deciding ? (backedSet(deciding, boxes) ?? full) : full;
 }
 
 /**
@@ -55,15 +58,16 @@ function backingOf({ ballots }: Deciding, value: Value): number {
 /**
  * The set with the most accepts at ballot 0, if so many seats have accepted it that not all of them can be liars. This set takes precedence
  * over a set with newer commits that have arrived here. At least one honest seat accepted this set, so no newer commits had reached that
- * seat when its deadline passed. A set with gaps is returned only if at least two seats have accepted it, so that one fast clock can't
- * leave anybody out.
+ * seat when its deadline passed. A set with gaps is returned only if at least two seats have accepted it. So one fast clock can't leave
+ * anybody out, and can't make older orders count when their author has replaced them in time by final ones.
  */
-export function backedSet(deciding: Deciding): Value | null {
+export function backedSet(deciding: Deciding, boxes: RoundBoxes): Value | null {
   const { electors, ballots } = deciding;
   const accepted = ballots.accepts.filter(({ ballot, value }) => ballot === 0 && value.type === 'set');
   const backing = (value: Value) => backingOf(deciding, value);
   const liars = liarsTolerated(electors.length);
-  const isMeant = (value: Value) => (isFullSet(value) ? backing(value) > liars : isBacked(deciding, value));
+  const hasFinals = (value: Value) => gapsIn(value, boxes).length === 0;
+  const isMeant = (value: Value) => (hasFinals(value) ? backing(value) > liars : isBacked(deciding, value));
   const backed = accepted.map(({ value }) => value).filter(isMeant);
   return backed.sort((one, other) => backing(other) - backing(one) || compareValues(one, other))[0] ?? null;
 }

@@ -18,7 +18,7 @@ export function ballotZeroListed(round: SealedRound, listing: Listing, asked: Va
   if (listing.proof() !== null) return { ...none, due: DISMISSAL };
   const value = listing.listed()?.value;
   if (!value) return { ...none, due: asked && ballotZeroOf(round, asked).due };
-  const backed = round.deciding && backedSet(round.deciding);
+  const backed = round.deciding && backedSet(round.deciding, round.boxes);
   if (backed && round.deciding && isBacked(round.deciding, backed)) return { ...none, due: backed };
   return gapsIn(value, round.boxes).length === 0 ? { ...none, due: value } : { ...none, overdue: value };
 }
