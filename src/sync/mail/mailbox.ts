@@ -188,6 +188,7 @@ export class TableMail {
         onUp: () => queueMicrotask(() => this.#beginReading(place)),
         onChange: () => void (this.#isClosed || onChange()),
         onHeard: () => this.#readSoon(place),
+        onMissed: () => this.#readPlace(place),
         onLacking: () => this.#sending.repairLater(),
         onTooLarge: (load) => this.#sending.sendSmaller(load, place),
       },

@@ -57,6 +57,8 @@ interface Options {
   onChange(): void;
   /** Called when the relay passes on an event that another device has just sent. */
   onHeard(): void;
+  /** Called when events that came while we did not listen are still missing, so that the relay must be read again. */
+  onMissed(): void;
   /** Called when an event is missing at the relay, although the relay said that it took the event. */
   onLacking(): void;
   /** Called when an event was too large for the relay, with the load of that event. */
@@ -224,7 +226,10 @@ export class TableAtRelay {
     this.#stopListening();
     this.#hasMissed = true;
     const answer = await relay.publish(event);
-    if (relay.isUp && !this.#isClosed) this.#listen();
+    if (!relay.isUp || this.#isClosed) return answer;
+    this.#listen();
+    // Only an event that the relay took is read back, and compared then.
+    if (answer.ok !== true) this.#options.onMissed();
     return answer;
   }
 
@@ -355,6 +360,7 @@ export class TableAtRelay {
     const heard: RelayEvent[] = [];
     const isWhole = await this.#negotiate((event) => void heard.push(event), since);
     this.#hearAll(heard);
+    if (isWhole !== true) this.#options.onMissed();
     return isWhole === null ? null : this.belief.events;
   }
 }
