@@ -66,8 +66,8 @@ export function backedSet(deciding: Deciding, boxes: RoundBoxes): Value | null {
   const accepted = ballots.accepts.filter(({ ballot, value }) => ballot === 0 && value.type === 'set');
   const backing = (value: Value) => backingOf(deciding, value);
   const liars = liarsTolerated(electors.length);
-  const hasFinals = (value: Value) => gapsIn(value, boxes).length === 0;
-  const isMeant = (value: Value) => (hasFinals(value) ? backing(value) > liars : isBacked(deciding, value));
+  const isFull = (value: Value) => gapsIn(value, boxes).length === 0;
+  const isMeant = (value: Value) => (isFull(value) ? backing(value) > liars : isBacked(deciding, value));
   const backed = accepted.map(({ value }) => value).filter(isMeant);
   return backed.sort((one, other) => backing(other) - backing(one) || compareValues(one, other))[0] ?? null;
 }
